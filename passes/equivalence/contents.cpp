@@ -7,7 +7,7 @@
 #include <bit>
 #include <cstdio>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using namespace kernel;
 
@@ -159,6 +159,6 @@ bool Contents::isFloating(const GridInput &input) const {
   return input.isScalar ? floatScalars.contains(input.name) : floats.contains(input.name);
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

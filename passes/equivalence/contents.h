@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 class Contents {
 public:
@@ -37,6 +37,6 @@ private:
   std::map<std::string, unsigned> floatScalars; // scalar parameters that are some: their bytes
 };
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

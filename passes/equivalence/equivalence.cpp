@@ -11,7 +11,7 @@
 #include <cassert>
 #include <ctime>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using namespace kernel;
 using report::Phrase;
@@ -393,6 +393,6 @@ Equivalence decideEquivalence(const std::vector<GridLaunch> &original, const std
   return Decision(original, after, solver, options).run();
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

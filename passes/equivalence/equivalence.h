@@ -11,7 +11,9 @@
 #include "passes/race/replay/replay.h"
 #include "solver/smt/solver.h"
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
+
+using race::Dim3;
 
 // What the compiler makes of floating-point numbers.
 enum class FloatingPoint : std::uint8_t {
@@ -55,6 +57,6 @@ struct Equivalence {
 Equivalence decideEquivalence(const std::vector<GridLaunch> &original, const std::vector<GridLaunch> &result,
                               smt::Solver &solver, const EquivalenceOptions &options = {});
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using kernel::OpaqueFunction;
 using smt::Kind;
@@ -260,6 +260,6 @@ std::optional<Term> narrowed(smt::TermPool &pool, Term t) {
                                             : std::nullopt;
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -11,7 +11,7 @@
 #include <optional>
 #include <vector>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 // Numbers of one width.
 class Numbers {
@@ -85,6 +85,6 @@ std::optional<smt::Term> narrowed(smt::TermPool &pool, smt::Term t);
 // below.
 std::optional<smt::Term> comparedAsFloats(smt::TermPool &pool, std::uint64_t relations, smt::Term a, smt::Term b);
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

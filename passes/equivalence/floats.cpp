@@ -13,7 +13,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using kernel::OpaqueFunction;
 using kernel::Value;
@@ -276,6 +276,6 @@ std::optional<Term> floatOperation(smt::TermPool &pool, const Value &value, cons
   return std::nullopt;
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

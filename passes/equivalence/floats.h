@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 // The result of an Opaque: `in` are its operands, of the widths of its kernel. nullopt: it is no operation on such
 // numbers, or nothing is known of it but that equal operands have equal results.
@@ -28,6 +28,6 @@ bool isProduct(smt::Term number);                       // or one with its sign 
 smt::Term isNaN(smt::TermPool &pool, smt::Term number); // of width 32 or 64
 bool isNaN(std::uint64_t bits, unsigned width);         // of any width; false if that is none of numbers
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

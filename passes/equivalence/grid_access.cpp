@@ -7,7 +7,7 @@
 #include <cassert>
 #include <utility>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using namespace kernel;
 using report::PhraseKind;
@@ -388,6 +388,6 @@ void GridThreads::access(Thread &t, ValueId v) {
   }
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

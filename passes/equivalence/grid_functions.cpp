@@ -11,7 +11,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using kernel::asSigned;
 using kernel::mask;
@@ -115,6 +115,6 @@ std::optional<std::uint64_t> applyFunction(const Value &value, const std::vector
   }
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 // `opaque`: with operands, whose values and widths these are. nullopt: not a function that is known here.
 std::optional<std::uint64_t> applyFunction(const kernel::Value &opaque, const std::vector<std::uint64_t> &operands,
@@ -17,6 +17,6 @@ std::optional<std::uint64_t> applyFunction(const kernel::Value &opaque, const st
 // Whether f(a, b) is f(b, a), for all that are numbers.
 bool isCommutative(const kernel::Value &opaque);
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

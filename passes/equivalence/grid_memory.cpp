@@ -3,7 +3,7 @@
 #include <cassert>
 #include <optional>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind, unsigned tag, const Accessor &who,
                                           const std::function<bool(smt::Term, smt::Term)> &mayBoth) {
@@ -36,6 +36,6 @@ std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind,
   return std::nullopt;
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

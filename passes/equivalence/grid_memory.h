@@ -12,7 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 // What a program reads that it has not written: an element of an array, or a scalar parameter.
 struct GridInput {
@@ -99,6 +99,6 @@ private:
   std::unordered_map<std::int64_t, std::vector<Record>> accesses;
 };
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

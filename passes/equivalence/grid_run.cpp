@@ -9,7 +9,7 @@
 #include <numeric>
 #include <utility>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using namespace kernel;
 using report::PhraseKind;
@@ -187,7 +187,7 @@ GridThreads::End GridThreads::runThread(Thread &t, BlockId stop, Phis &atStop) {
       if (value.op == Op::Barrier && !hasFailed()) {
         if (depth)
           fault(PhraseKind::BarrierFromMemory, value.where);
-        else if (!isCut(value, Level::Block) || value.operands.size() > 1)
+        else if (!isCut(value, race::Level::Block) || value.operands.size() > 1)
           fault(PhraseKind::PartialBarrierHere, value.where);
         else {
           t.barrier = v;
@@ -327,6 +327,6 @@ GridThreads::End GridThreads::fork(Thread &t, Term c) {
   return End::Join;
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,7 +14,7 @@
 #include <memory>
 #include <set>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 // What a run needs of the world: how an array is cut into elements, and what is in memory at first.
 struct GridWorld {
@@ -63,6 +63,6 @@ void findCells(const std::vector<GridLaunch> &launches, std::map<std::string, un
 std::string nameOfParameter(const GridLaunch &launch, std::uint32_t parameter);
 std::string nameOfObject(const GridLaunch &launch, kernel::ObjectId object); // global ones
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -4,7 +4,7 @@
 
 #include "passes/equivalence/grid_run.h"
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 class GridThreads {
 public:
@@ -81,7 +81,7 @@ private:
   GridWorld &world;
   const GridLaunch &launch;
   const kernel::Kernel &k;
-  Cfg cfg;
+  race::Cfg cfg;
   std::vector<bool> isUsed;                     // by value: is the result of this instruction an operand of anything?
   std::map<kernel::ObjectId, GridArray> shared; // of the block that runs
   std::uint32_t epoch = 0;
@@ -104,6 +104,6 @@ private:
   std::map<std::pair<unsigned, unsigned>, bool> compatible;
 };
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

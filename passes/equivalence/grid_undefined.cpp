@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using namespace kernel;
 using smt::Term;
@@ -179,6 +179,6 @@ std::vector<Undefined::Doubt> Undefined::beyond(smt::TermPool &pool, const Undef
   return doubts;
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

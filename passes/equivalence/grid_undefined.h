@@ -11,7 +11,7 @@
 #include <map>
 #include <tuple>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 bool isUndefined(const kernel::Value &operation, unsigned from, std::uint64_t a, std::uint64_t b);
 
@@ -39,6 +39,6 @@ private:
   std::map<Key, Computed> computed;
 };
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

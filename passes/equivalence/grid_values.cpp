@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using namespace kernel;
 using report::PhraseKind;
@@ -226,7 +226,7 @@ GridValue GridThreads::compute(Thread &t, ValueId v) {
     return {operate(value.op, value.width, from, in[0].bits, in[1].bits, in[2].bits), {}};
   if (value.op == Op::Select)
     return choose(condition(in[0]), in[1], in[2], value.width);
-  return valueOf(operate(world.pool, value.op, value.width, term(in[0], from), term(in[1], second)));
+  return valueOf(race::operate(world.pool, value.op, value.width, term(in[0], from), term(in[1], second)));
 }
 
 GridValue GridThreads::anyValue(Thread &t, ValueId v) {
@@ -341,6 +341,6 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
   return result;
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

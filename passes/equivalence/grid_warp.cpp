@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 using namespace kernel;
 using report::PhraseKind;
@@ -162,6 +162,6 @@ std::optional<GridValue> GridThreads::exchanged(const std::vector<Thread *> &lan
   }
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-namespace veriwarp::race::limits {
+namespace veriwarp::equivalence::limits {
 
 // Where the result has behaviour that C++ leaves undefined and the original has not. Each question is about a line, and
 // one that is not asked becomes an assumption: so a few CPU seconds are enough for all of them.
@@ -23,6 +23,6 @@ inline constexpr unsigned branches = 40, branchesUnasked = 3;
 inline constexpr unsigned ordinaryTrials = 6, leastSpecialTrials = 6, specialTrials = 1500;
 inline constexpr std::size_t stepsOfTrials = 1'000'000;
 
-} // namespace veriwarp::race::limits
+} // namespace veriwarp::equivalence::limits
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

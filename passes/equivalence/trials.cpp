@@ -10,7 +10,7 @@
 #include <limits>
 #include <string>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 namespace {
 
@@ -67,6 +67,6 @@ std::uint64_t trialContents(const GridInput &input, unsigned bytes, bool isFloat
   return static_cast<std::uint64_t>(trial % 3 == 2 ? static_cast<std::int64_t>(h % 5) : small);
 }
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

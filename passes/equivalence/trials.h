@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace veriwarp::race {
+namespace veriwarp::equivalence {
 
 inline constexpr unsigned zeros = ~0u; // the trial in which everything is 0
 
@@ -18,6 +18,6 @@ unsigned trialsFor(std::size_t steps);
 // By the number of the trial small, or with many digits, so that roundings differ, or special.
 std::uint64_t trialContents(const GridInput &input, unsigned bytes, bool isFloating, unsigned trial);
 
-} // namespace veriwarp::race
+} // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -65,12 +65,12 @@ void readFloatingPoint(const llvm::Module &module, ComparedSource &into) {
     const llvm::StringRef mode = f.getFnAttribute(attribute).getValueAsString();
     return !mode.empty() && mode != "ieee" && mode != "ieee,ieee";
   };
-  auto note = [&](race::FloatingPoint what) { into.floatingPoint = std::max(into.floatingPoint, what); };
+  auto note = [&](equivalence::FloatingPoint what) { into.floatingPoint = std::max(into.floatingPoint, what); };
   for (const llvm::Function &f : module) {
     if (isFlushed(f, "denormal-fp-math"))
-      note(race::FloatingPoint::Rewritten);
+      note(equivalence::FloatingPoint::Rewritten);
     if (isFlushed(f, "denormal-fp-math-f32"))
-      note(race::FloatingPoint::Flushed);
+      note(equivalence::FloatingPoint::Flushed);
     for (const llvm::Instruction &i : llvm::instructions(f)) {
       if (!llvm::isa<llvm::FPMathOperator>(i))
         continue;
@@ -78,7 +78,7 @@ void readFloatingPoint(const llvm::Module &module, ComparedSource &into) {
       into.fusesProducts |= flags.allowContract();
       flags.setAllowContract(false);
       if (flags.any())
-        note(race::FloatingPoint::Rewritten);
+        note(equivalence::FloatingPoint::Rewritten);
     }
   }
 }

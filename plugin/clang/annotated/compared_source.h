@@ -36,7 +36,7 @@ struct ComparedSource {
   // What the source says that its device code does not.
   std::set<std::pair<std::string, std::string>> floating; // kernel and parameter that points to floating-point numbers
   std::vector<KnownLaunch> launches;                      // if the host code is read
-  race::FloatingPoint floatingPoint = race::FloatingPoint::Exact;
+  equivalence::FloatingPoint floatingPoint = equivalence::FloatingPoint::Exact;
   bool fusesProducts = false;
 };
 

@@ -66,7 +66,7 @@ private:
   std::unique_ptr<smt::Solver> solver;
   ComparedSource sources[2];
   std::string afterName; // of the second file; empty: it is none
-  race::EquivalenceOptions how;
+  equivalence::EquivalenceOptions how;
 
   // By its name without parameters; template arguments count if they are given.
   const kernel::Kernel &kernelNamed(unsigned side, const std::string &name) {
@@ -87,8 +87,8 @@ private:
     throw BadRequest{std::string(where) + " has no kernel '" + name + "'; it has " + (known.empty() ? "none" : known)};
   }
 
-  race::GridLaunch launch(unsigned side, const LaunchRequest &of) {
-    race::GridLaunch l;
+  equivalence::GridLaunch launch(unsigned side, const LaunchRequest &of) {
+    equivalence::GridLaunch l;
     l.kernel = &kernelNamed(side, of.kernel);
     l.grid = of.grid.value_or(race::Dim3{1, 1, 1});
     l.block = of.block.value_or(race::Dim3{1, 1, 1});
@@ -121,7 +121,7 @@ private:
   }
 
   // A floating-point parameter: float or double, by the width that it is used with.
-  static void floatValue(race::GridLaunch &l, std::size_t i, double x) {
+  static void floatValue(equivalence::GridLaunch &l, std::size_t i, double x) {
     for (const kernel::Value &v : l.kernel->values)
       if (v.op == kernel::Op::Opaque && v.function == kernel::OpaqueFunction::Parameter &&
           l.kernel->values[v.operands[0]].imm == i)
@@ -198,10 +198,10 @@ private:
   }
 
   // What the user named must be there, and the launch possible.
-  void requireSense(const Comparison &asked, const std::vector<race::GridLaunch> (&sides)[2]) const {
+  void requireSense(const Comparison &asked, const std::vector<equivalence::GridLaunch> (&sides)[2]) const {
     std::set<std::string, std::less<>> names[2];
     for (unsigned side : {0u, 1u})
-      for (const race::GridLaunch &l : sides[side]) {
+      for (const equivalence::GridLaunch &l : sides[side]) {
         for (const kernel::Parameter &p : l.kernel->params)
           names[side].insert(p.name);
         requirePossible(l);
@@ -216,7 +216,7 @@ private:
         }
   }
 
-  static void requirePossible(const race::GridLaunch &l) {
+  static void requirePossible(const equivalence::GridLaunch &l) {
     const std::uint64_t threads = std::uint64_t{l.block[0]} * l.block[1] * l.block[2];
     const std::string many = "a block of " + std::to_string(threads) + " threads";
     if (threads > api::limits::threadsOfBlock || l.block[2] > api::limits::threadsAlong[2])
@@ -228,7 +228,8 @@ private:
 
   // Parameters of the second kernel have the names of the first one's. Those that have other names are the ones at
   // the same place.
-  static std::vector<report::Assumption> matchParameters(const race::GridLaunch &before, race::GridLaunch &after) {
+  static std::vector<report::Assumption> matchParameters(const equivalence::GridLaunch &before,
+                                                         equivalence::GridLaunch &after) {
     std::vector<report::Assumption> assumed;
     const auto &mine = after.kernel->params, &theirs = before.kernel->params;
     auto placeIn = [](const std::vector<kernel::Parameter> &params, const std::string &name) {
@@ -261,7 +262,7 @@ private:
       chooseKernel(one);
     if (!one.before.empty() && !one.before[0].block)
       chosen = chooseShape(one);
-    std::vector<race::GridLaunch> sides[2];
+    std::vector<equivalence::GridLaunch> sides[2];
     for (unsigned side : {0u, 1u})
       for (const LaunchRequest &l : side ? one.after : one.before)
         sides[side].push_back(launch(side, l));
@@ -271,7 +272,7 @@ private:
       if (sides[0].size() == 1 && sides[1].size() == 1)
         assumed = matchParameters(sides[0][0], sides[1][0]);
     }
-    race::Equivalence e = race::decideEquivalence(sides[0], sides[1], *solver, how);
+    equivalence::Equivalence e = equivalence::decideEquivalence(sides[0], sides[1], *solver, how);
     if (chosen)
       assumed.push_back(chosen);
     e.assumptions.insert(e.assumptions.begin(), assumed.begin(), assumed.end());
@@ -295,9 +296,9 @@ private:
   static std::string shown(const std::string &name) { return name; }
   template <class Number> static std::string shown(Number number) { return std::to_string(number); }
 
-  report::KernelReport reportOf(const race::Equivalence &e, const Comparison &asked,
-                                const std::vector<race::GridLaunch> &before) const {
-    using Answer = race::Equivalence::Verdict;
+  report::KernelReport reportOf(const equivalence::Equivalence &e, const Comparison &asked,
+                                const std::vector<equivalence::GridLaunch> &before) const {
+    using Answer = equivalence::Equivalence::Verdict;
     report::KernelReport made;
     made.name = made.pretty = asked.name;
     if (!before.empty()) {
@@ -335,7 +336,7 @@ private:
   }
 
   // "<<<dim3(4, 2), 64>>>"
-  static report::LaunchName shapeOf(const race::GridLaunch &launch) {
+  static report::LaunchName shapeOf(const equivalence::GridLaunch &launch) {
     auto dimensions = [](const race::Dim3 &d) {
       const std::string x = std::to_string(d[0]), y = std::to_string(d[1]), z = std::to_string(d[2]);
       return d[2] != 1 ? "dim3(" + x + ", " + y + ", " + z + ")" : d[1] != 1 ? "dim3(" + x + ", " + y + ")" : x;

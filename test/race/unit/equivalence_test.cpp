@@ -307,12 +307,12 @@ TEST(Equivalence, agreesWithRunsOnRandomPairs) {
     Kernel models[2] = {Translator().run(before), Translator().run(after)};
     for (const Kernel &k : models)
       ASSERT_TRUE(kernel::verify(k).empty()) << seed << ": " << kernel::verify(k)[0];
-    std::vector<race::GridLaunch> launches[2];
+    std::vector<equivalence::GridLaunch> launches[2];
     for (unsigned side : {0u, 1u})
       launches[side] = {{&models[side], {1, 1, 1}, {Threads, 1, 1}, 0, {}, {}, {}}};
-    const race::Equivalence e = race::decideEquivalence(launches[0], launches[1], *solver);
+    const equivalence::Equivalence e = equivalence::decideEquivalence(launches[0], launches[1], *solver);
     const Observed seen = observe(before, after, 300, seed);
-    using Verdict = race::Equivalence::Verdict;
+    using Verdict = equivalence::Equivalence::Verdict;
     if (e.verdict == Verdict::Equal) {
       ++equal;
       EXPECT_FALSE(seen.beforeRaces || seen.afterRaces || seen.differs) << seed;
