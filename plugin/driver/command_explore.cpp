@@ -17,34 +17,15 @@ constexpr const char *Variable = "VERIWARP_EXPLORE";
 
 // Options that are settings of the program's, by the same names.
 std::vector<OptionRow> settingRows() {
-  return {
-      {"json", 0, "FILE", false, "write the report as JSON"},
-      {"sarif", 0, "FILE", false, "write the report as SARIF 2.1.0, with the execution of each finding as a code flow"},
-      {"html", 0, "FILE", false, "write the report as an HTML page, with a drawing of the execution of each finding"},
-      {"dot", 0, "FILE", false, "write the execution of the first finding as a graph, for Graphviz"},
-      {"trace", 0, "", false, "print the execution of each finding, event by event"},
-      {"record", 0, "FILE", false, "record the execution of the first finding, for --replay"},
-      {"replay", 0, "FILE", false, "run a recorded execution again, and explore nothing"},
-      {"keep-going", 'k', "", false, "continue exploring after the first finding"},
-      {"kernel", 0, "NAME", false, "explore only kernels whose names contain NAME; may be given several times"},
-      {"symmetry", 0, "", false,
-       "explore only one of several executions that differ just by swapping identical threads"},
-      {"release-sequences", 0, "STANDARD", false,
-       "c11 (the default: later writes of the same thread belong to a release sequence, as in RC11), or c++20"},
-      {"volatile", 0, "plain|relaxed", false,
-       "treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed atomics with system "
-       "scope, as PTX does"},
-      {"benign", 0, "", false, "also report races of threads that write the same value"},
-      {"loop-bound", 0, "N", false,
-       "rounds after which a loop without a known end is cut (default: 16); 0: it does not go round again"},
-      {"events", 0, "N", false, "events that a thread may have (default: 20000)"},
-      {"time", 0, "SECONDS", false, "time limit for exploring each launch (default: 0, no limit)"},
-      {"memory", 0, "MB", false, "stop when the process uses more memory (default: 0, no limit)"},
-      {"executions", 0, "N", false, "stop exploring a launch after N executions (default: 0, no limit)"},
-      {"jobs", 'j', "N", false, "explore with N threads of the processor (default: 1)"},
-      {"progress", 0, "", false, "report progress every ten seconds, also if the output is not a terminal"},
-      {"quiet", 'q', "", false, "print findings only"},
+  std::vector<OptionRow> rows;
+  const auto add = [&](const char *name, char letter, const char *value, std::string help) {
+    if (!help.empty())
+      rows.push_back({name, letter, value, false, std::move(help)});
   };
+#define SETTING(NAME, LETTER, VALUE, HOW, HELP) add(NAME, LETTER, VALUE, HELP);
+#include "runtime/explore/settings.def"
+#undef SETTING
+  return rows;
 }
 
 std::vector<OptionRow> repairRows() {

@@ -29,16 +29,15 @@ std::vector<OptionRow> rows() {
     checks += std::string(checks.empty() ? "" : "; ") + check.name + ": " + check.finds;
   std::vector<OptionRow> all = {
       {"check", 0, "CHECK,...|all", false,
-       "look for errors while the program runs; -CHECK takes one away, as in all,-leak. " + checks},
-      {"volatile", 0, "plain|relaxed", false,
-       "with --check race: treat volatile accesses as plain accesses, as CUDA C++ does (default), or as relaxed "
-       "atomics with system scope, as PTX does"},
-      {"benign", 0, "", false, "with --check race: also report racing writes that store the same value"},
-      {"json", 0, "FILE", false, "with --check: write the findings as JSON"},
-      {"sarif", 0, "FILE", false, "with --check: write the findings as SARIF 2.1.0"},
-      {"html", 0, "FILE", false, "with --check: write the findings as an HTML page"},
-      {"baseline", 0, "FILE", false, "with --check: ignore findings that are in this file"},
-      {"write-baseline", 0, "FILE", false, "with --check: write the findings to this file, for --baseline"},
+       "look for errors while the program runs; -CHECK takes one away, as in all,-leak. " + checks}};
+  const auto add = [&](const char *name, const char *value, std::string help) {
+    if (!help.empty())
+      all.push_back({name, 0, value, false, std::move(help)});
+  };
+#define SETTING(NAME, VALUE, HOW, HELP) add(NAME, VALUE, HELP);
+#include "runtime/sanitize/settings.def"
+#undef SETTING
+  const std::vector<OptionRow> others = {
       {"leak-check", 0, "full|no", false, "full: the same as --check leak, besides other checks (default: no)"},
       {"record-launches", 0, "FILE", false,
        "record the launches of the program, one line of JSON each (docs/sanitize.md)"},
@@ -46,6 +45,7 @@ std::vector<OptionRow> rows() {
        "run the program under N orders of its blocks, compare the outputs, and report the findings of all runs"},
       {"kernel-time", 0, "SECONDS", false,
        "end the program with exit code 3 when a launch takes longer (default: no limit)"}};
+  all.insert(all.end(), others.begin(), others.end());
   for (const OptionRow &row : cpuProgramRows())
     all.push_back(row);
   return all;

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
+#include <string>
+#include <utility>
 
 namespace veriwarp::sanitize {
 
@@ -41,6 +43,42 @@ std::uint32_t checksOf(const char *text) {
   return result;
 }
 
+// What a row of settings.def does with the value; false: it is not valid.
+using Setter = bool (*)(Settings &settings, const std::string &value);
+
+template <auto member> bool file(Settings &settings, const std::string &value) {
+  settings.*member = value;
+  return !value.empty();
+}
+
+template <auto member> bool flag(Settings &settings, const std::string &value) {
+  settings.*member = true;
+  return value.empty();
+}
+
+bool setVolatile(Settings &settings, const std::string &value) {
+  settings.volatileIsPlain = value == "plain";
+  return value == "plain" || value == "relaxed";
+}
+
+bool setRoot(Settings &settings, const std::string &value) {
+  settings.root = value;
+  return true;
+}
+
+constexpr std::pair<const char *, Setter> table[] = {
+#define SETTING(NAME, VALUE, HOW, HELP) {NAME, HOW},
+#include "runtime/sanitize/settings.def"
+#undef SETTING
+};
+
+bool set(Settings &settings, const std::string &name, const std::string &value) {
+  for (const auto &[known, setter] : table)
+    if (name == known)
+      return setter(settings, value);
+  return false;
+}
+
 } // namespace
 
 Settings Settings::read() {
@@ -54,23 +92,7 @@ Settings Settings::read() {
   for (std::string setting; std::getline(list, setting, ';');) {
     const std::size_t at = setting.find('=');
     const std::string name = setting.substr(0, at), value = at == std::string::npos ? "" : setting.substr(at + 1);
-    if (name == "volatile" && (value == "plain" || value == "relaxed"))
-      result.volatileIsPlain = value == "plain";
-    else if (name == "benign" && value.empty())
-      result.benign = true;
-    else if (name == "json" && !value.empty())
-      result.json = value;
-    else if (name == "sarif" && !value.empty())
-      result.sarif = value;
-    else if (name == "html" && !value.empty())
-      result.html = value;
-    else if (name == "baseline" && !value.empty())
-      result.baseline = value;
-    else if (name == "write-baseline" && !value.empty())
-      result.writeBaseline = value;
-    else if (name == "root")
-      result.root = value;
-    else if (!setting.empty())
+    if (!setting.empty() && !set(result, name, value))
       refuse("'" + setting + "' in VERIWARP_RACE is not a setting");
   }
   return result;

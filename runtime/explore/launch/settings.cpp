@@ -2,10 +2,12 @@
 
 #include "runtime/explore/launch/limits.h"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
 namespace veriwarp::explore {
 
@@ -16,77 +18,60 @@ namespace {
                            "'");
 }
 
-template <class T> void number(std::string_view name, std::string_view value, T &into) {
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), into);
+// What a row of settings.def does with the value.
+using Setter = void (*)(Settings &settings, std::string_view name, std::string_view value);
+
+template <auto member> void text(Settings &settings, std::string_view, std::string_view value) {
+  settings.*member = value;
+}
+
+template <auto member> void number(Settings &settings, std::string_view name, std::string_view value) {
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), settings.*member);
   if (error != std::errc() || end != value.data() + value.size())
     refuse(name, value);
 }
 
-void flag(std::string_view name, std::string_view value, bool &into) {
+template <auto member> void flag(Settings &settings, std::string_view name, std::string_view value) {
   if (!value.empty() && value != "on" && value != "off")
     refuse(name, value);
-  into = value != "off";
+  settings.*member = value != "off";
 }
 
-void set(Settings &s, std::string_view name, std::string_view value) {
-  if (name == "json")
-    s.json = value;
-  else if (name == "sarif")
-    s.sarif = value;
-  else if (name == "html")
-    s.html = value;
-  else if (name == "root")
-    s.root = value;
-  else if (name == "dot")
-    s.dot = value;
-  else if (name == "record")
-    s.record = value;
-  else if (name == "replay")
-    s.replay = value;
-  else if (name == "kernel")
-    s.kernels.emplace_back(value);
-  else if (name == "keep-going")
-    flag(name, value, s.keepGoing);
-  else if (name == "symmetry")
-    flag(name, value, s.symmetry);
-  else if (name == "commuting")
-    flag(name, value, s.commuting);
-  else if (name == "rounds")
-    flag(name, value, s.giveUpRounds);
-  else if (name == "repair" && value == "silent")
-    s.repair = s.silentRepair = true;
-  else if (name == "repair")
-    flag(name, value, s.repair);
-  else if (name == "progress")
-    flag(name, value, s.progress);
-  else if (name == "benign")
-    flag(name, value, s.benign);
-  else if (name == "trace")
-    flag(name, value, s.trace);
-  else if (name == "quiet")
-    flag(name, value, s.quiet);
-  else if (name == "release-sequences" && (value == "c11" || value == "c++20"))
-    s.oldReleaseSequences = value == "c11";
-  else if (name == "volatile" && (value == "plain" || value == "relaxed"))
-    s.volatileIsPlain = value == "plain";
-  else if (name == "loop-bound")
-    number(name, value, s.loopBound);
-  else if (name == "jobs")
-    number(name, value, s.jobs);
-  else if (name == "events")
-    number(name, value, s.events);
-  else if (name == "time")
-    number(name, value, s.seconds);
-  else if (name == "step")
-    number(name, value, s.step);
-  else if (name == "memory")
-    number(name, value, s.megabytes);
-  else if (name == "executions")
-    number(name, value, s.executions);
-  else if (name == "release-sequences" || name == "volatile")
+// One of two words; returns whether it is the first.
+bool isFirst(std::string_view first, std::string_view second, std::string_view name, std::string_view value) {
+  if (value != first && value != second)
     refuse(name, value);
+  return value == first;
+}
+
+void setReleaseSequences(Settings &settings, std::string_view name, std::string_view value) {
+  settings.oldReleaseSequences = isFirst("c11", "c++20", name, value);
+}
+
+void setVolatile(Settings &settings, std::string_view name, std::string_view value) {
+  settings.volatileIsPlain = isFirst("plain", "relaxed", name, value);
+}
+
+void addKernel(Settings &settings, std::string_view, std::string_view value) { settings.kernels.emplace_back(value); }
+
+void setRepair(Settings &settings, std::string_view name, std::string_view value) {
+  if (value == "silent")
+    settings.repair = settings.silentRepair = true;
   else
+    flag<&Settings::repair>(settings, name, value);
+}
+
+constexpr std::pair<std::string_view, Setter> table[] = {
+#define SETTING(NAME, LETTER, VALUE, HOW, HELP) {NAME, HOW},
+#include "runtime/explore/settings.def"
+#undef SETTING
+};
+
+void set(Settings &settings, std::string_view name, std::string_view value) {
+  const auto *row = std::find_if(std::begin(table), std::end(table), [&](const auto &r) { return r.first == name; });
+  if (row == std::end(table))
     throw std::runtime_error("VERIWARP_EXPLORE: unknown setting '" + std::string(name) + "'");
+  row->second(settings, name, value);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // What an explored program is told by its environment: VERIWARP_EXPLORE, a list of NAME=VALUE separated by semicolons,
-// as `veriwarp explore` writes it from its options.
+// as `veriwarp explore` writes it from its options. The names are those of ../settings.def.
 #pragma once
 
 #include <cstdint>
