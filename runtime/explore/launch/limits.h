@@ -29,7 +29,8 @@ inline constexpr unsigned repairTrials = 100, repairOrders = 30; // orders: of t
 inline constexpr double repairOrdersSeconds = 20;
 inline constexpr double worthwhileSeconds = 30; // a repaired launch that takes longer is not explored for a smaller set
 
-inline constexpr int callersTold = 4; // of a function that was inlined
+inline constexpr int callersTold = 4;        // of a function that was inlined
+inline constexpr std::size_t absentTold = 3; // threads that do not come to a barrier
 
 } // namespace veriwarp::explore::limits
 

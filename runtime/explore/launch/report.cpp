@@ -1,13 +1,8 @@
 #include "runtime/explore/launch/report.h"
 
-#include "runtime/explore/launch/limits.h"
-
 #include <cstdio>
-#include <filesystem>
 
 namespace veriwarp::explore {
-
-using report::ExploredKind;
 
 namespace {
 
@@ -222,13 +217,6 @@ report::Location locationOf(const VeriwarpSite *site) {
 
 report::Location Teller::where(std::uint32_t site) const { return locationOf(knowledge.siteAt(site)); }
 
-void Teller::tellCallers(std::uint32_t number, std::vector<report::Note> &notes) const {
-  const VeriwarpSite *site = knowledge.siteAt(number);
-  for (int i = 0; site && site->caller && i < limits::callersTold; ++i, site = site->caller)
-    notes.emplace_back(locationOf(site->caller),
-                       report::told("line " + std::to_string(site->line) + " is reached by this call"));
-}
-
 report::Execution Teller::execution(const Finding &finding) const {
   using Kind = report::ExecutionEdge::Kind;
   const Graph &graph = *finding.graph;
@@ -292,159 +280,6 @@ report::Execution Teller::execution(const Finding &finding) const {
   for (EventId id : {finding.first, finding.second})
     if (id < graph.size())
       told.marked.push_back(numbers[id]);
-  return told;
-}
-
-void Teller::tellFailure(const Finding &finding, report::ExploredFinding &told) const {
-  const std::string text = knowledge.messageAt(finding.request.operand), who = threadName(finding.thread);
-  switch (static_cast<Failure>(finding.request.operation)) {
-  case Failure::Assertion:
-    told.kind = ExploredKind::Assertion;
-    told.message = "assertion '" + text + "' fails: " + who;
-    return;
-  case Failure::EndlessLoop:
-    told.kind = ExploredKind::Deadlock;
-    told.message = text + ": " + who;
-    return;
-  case Failure::Unsupported:
-    told.kind = ExploredKind::Unsupported;
-    told.message = text + ": " + who;
-    return;
-  case Failure::WarpOperation:
-    told.kind = ExploredKind::WarpOperation;
-    told.message = text + ": " + who;
-    return;
-  case Failure::Trap:
-    told.kind = ExploredKind::Trap;
-    told.message = text + ": " + who;
-    return;
-  default:
-    told.kind = ExploredKind::MemoryError;
-    told.message = who + " " + text;
-  }
-}
-
-std::string Teller::tell(const Buffered &buffered) const {
-  const Event &read = buffered.graph->events[buffered.read], &write = buffered.graph->events[buffered.write];
-  const auto at = [&](const Event &event) {
-    const report::Location place = where(event.request.site);
-    return std::filesystem::path(place.file).filename().string() + ":" + std::to_string(place.line) + ":" +
-           std::to_string(place.column);
-  };
-  return "load buffering is not explored: PTX may let the read at " + at(read) + " see what is written at " +
-         at(write) + " later";
-}
-
-report::ExploredFinding Teller::tell(const Finding &finding) const {
-  const Graph &graph = *finding.graph;
-  report::ExploredFinding told;
-  told.where = where(finding.request.site);
-  const std::string who = threadName(finding.thread);
-  switch (finding.kind) {
-  case Finding::Kind::DataRace:
-  case Finding::Kind::HeterogeneousRace: {
-    const bool data = finding.kind == Finding::Kind::DataRace;
-    const Event &a = graph.events[finding.first], &b = graph.events[finding.second];
-    const Event &write = b.writes ? b : a, &other = b.writes ? a : b;
-    told.kind = data ? ExploredKind::DataRace : ExploredKind::HeterogeneousRace;
-    told.where = where(write.request.site);
-    told.message = (data ? "data race: " : "heterogeneous race: ") + threadName(write.thread) + " " + text(write);
-    const bool unwaited = a.request.asynchronous && Graph::contains(graph.happensBefore(finding.second), a);
-    told.notes.emplace_back(
-        where(other.request.site),
-        report::told((unwaited ? "no wait for the copy is between it and this: " : "nothing orders it with this: ") +
-                     threadName(other.thread) + " " + text(other) +
-                     (!data ? "; one scope does not include the other thread"
-                      : isAtomic(a.order) && isAtomic(b.order)
-                          ? "; they overlap in part only, and neither is atomic for the other"
-                          : "")));
-    break;
-  }
-  case Finding::Kind::BarrierDivergence:
-    told.kind = ExploredKind::BarrierDivergence;
-    told.message = "barrier divergence: " + who + " waits here for threads that do not come";
-    for (unsigned thread = 0; thread < graph.threads() && told.notes.size() < 3; ++thread) {
-      const ThreadState &state = graph.threadStates[thread];
-      const bool sameBlock = program.place(thread).block == program.place(finding.thread).block;
-      if (!sameBlock || (state.pending.step == Step::Depart && state.pending.location == finding.request.location))
-        continue;
-      const std::uint32_t site = state.pending.site   ? state.pending.site
-                                 : state.last == None ? 0
-                                                      : graph.events[state.last].request.site;
-      const bool ended = state.pending.step == Step::Exit;
-      if (site)
-        told.notes.emplace_back(
-            where(site),
-            report::told(threadName(thread) + (ended ? " has ended; this was its last event" : " waits here")));
-      else
-        told.notes.emplace_back(
-            locationOf(program.launch().launch().kernel->site),
-            report::told(threadName(thread) + (ended ? " has ended" : " waits") + ", without an event before"));
-    }
-    break;
-  case Finding::Kind::BarrierMismatch:
-    told.kind = ExploredKind::BarrierDivergence;
-    told.where = where(graph.events[finding.first].request.site);
-    told.message = "barrier divergence: threads of a block meet at different barriers; " +
-                   threadName(graph.events[finding.first].thread) + " is here";
-    told.notes.emplace_back(where(graph.events[finding.second].request.site),
-                            report::told(threadName(graph.events[finding.second].thread) + " is here"));
-    break;
-  case Finding::Kind::BarrierOverrun:
-    told.kind = ExploredKind::BarrierDivergence;
-    told.message =
-        "barrier divergence: " + who + " may arrive here again before all threads have come to the previous round";
-    told.notes.emplace_back(where(graph.events[finding.first].request.site),
-                            report::told("nothing orders it with this: " +
-                                         threadName(graph.events[finding.first].thread) + " comes to the barrier"));
-    break;
-  case Finding::Kind::Absent: {
-    const std::string lane = std::to_string(finding.absent - finding.request.firstMember);
-    told.kind = ExploredKind::WarpOperation;
-    told.message = "lane " + std::to_string(finding.thread - finding.request.firstMember) +
-                   " waits at a warp operation for lane " + lane +
-                   " of its mask, which is elsewhere and has not ended: " + who;
-    told.notes.emplace_back(
-        where(finding.elsewhere),
-        report::told("lane " + lane +
-                     (finding.elsewhere == finding.request.site ? " gives another mask" : " may be here meanwhile") +
-                     ", and ends without it: " + threadName(finding.absent)));
-    break;
-  }
-  case Finding::Kind::Assertion:
-    tellFailure(finding, told);
-    if (!told.where.line) { // the processor found it, and knows no line: the kernel's
-      told.where = locationOf(program.launch().launch().kernel->site);
-      told.message += ", somewhere in this kernel";
-    }
-    break;
-  case Finding::Kind::Deadlock:
-    told.kind = ExploredKind::Deadlock;
-    told.message =
-        "deadlock: " + who + " waits for ever for " + place(finding.request.location) + " to have another value";
-    break;
-  case Finding::Kind::Uninitialised:
-    told.kind = ExploredKind::MemoryError;
-    told.message = who + " reads " + place(finding.request.location) + ", to which nobody has written";
-    break;
-  case Finding::Kind::Freed:
-    told.kind = ExploredKind::MemoryError;
-    told.message = who + (graph.events[finding.first].writes ? " writes " : " reads ") +
-                   place(finding.request.location) + ", which has been freed";
-    told.notes.emplace_back(where(graph.events[finding.second].request.site),
-                            report::told("freed by " + threadName(graph.events[finding.second].thread)));
-    break;
-  }
-  const bool race = finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;
-  if (race) {
-    const Event &a = graph.events[finding.first], &b = graph.events[finding.second];
-    tellCallers((b.writes ? b : a).request.site, told.notes);
-    if (a.request.site != b.request.site)
-      tellCallers((b.writes ? a : b).request.site, told.notes);
-  } else {
-    tellCallers(finding.request.site, told.notes);
-  }
-  told.execution = execution(finding);
   return told;
 }
 

@@ -39,7 +39,13 @@ private:
   // From where the functions are called that hold this place, from the inside out, as notes.
   void tellCallers(std::uint32_t site, std::vector<report::Note> &notes) const;
   report::Execution execution(const Finding &finding) const;
+  // tell_finding.cpp, by kinds of findings
   void tellFailure(const Finding &finding, report::ExploredFinding &told) const;
+  void tellRace(const Finding &finding, report::ExploredFinding &told) const;
+  void tellBarrier(const Finding &finding, report::ExploredFinding &told) const;
+  void tellDivergence(const Finding &finding, report::ExploredFinding &told) const;
+  void tellAbsent(const Finding &finding, report::ExploredFinding &told) const;
+  void tellMemory(const Finding &finding, report::ExploredFinding &told) const;
 
   const LaunchProgram &program;
   const LaunchKnowledge &knowledge;

@@ -78,13 +78,24 @@ private:
   void observe(const Variable &variable);
   void observe(const Condition &condition);
 
-  // ptx.cpp
+  // columns.cpp, ptx.cpp
   struct Column {
     std::map<std::string, std::uint32_t> labels;
     std::vector<std::pair<std::uint32_t, Token>> jumps;
   };
   void cell(unsigned thread, Column &column);
+  struct Meant; // what an instruction's name says
   void instruction(unsigned thread, Column &column, const Token &mnemonic);
+  void readModifiers(Meant &meant);
+  Instruction typed(const Meant &meant, Operation operation);
+  void emit(const Meant &meant, Instruction instruction);
+  void load(const Meant &meant);
+  void store(const Meant &meant);
+  void update(const Meant &meant);
+  void barrier(const Meant &meant);
+  void compute(const Meant &meant);
+  void branch(const Meant &meant, Column &column);
+  std::uint8_t target(unsigned thread); // a register that is written
   Operand operand(unsigned thread);
   Operand address(unsigned thread);
   Instruction at(const Token &token, Operation operation); // each has a place of its own

@@ -11,8 +11,11 @@
 #include "ptx/instructions.h"
 
 #include <algorithm>
+#include <set>
 
 namespace veriwarp::explore::litmus {
+
+enum class Action { Load, Store, Update, Fence, Barrier, Compute, Branch };
 
 namespace {
 
@@ -24,8 +27,6 @@ std::vector<std::string> splitDots(const std::string &text) {
   words.push_back(text.substr(begin));
   return words;
 }
-
-enum class Action { Load, Store, Update, Fence, Barrier, Compute, Branch };
 
 std::optional<Action> actionOf(const std::vector<std::string> &words) {
   static const std::map<std::string, Action> notation = {
@@ -138,77 +139,15 @@ const std::map<std::string, Compare> Branches = {{"beq", Compare::Equal},   {"bn
                                                  {"blt", Compare::Less},    {"ble", Compare::LessEqual},
                                                  {"bgt", Compare::Greater}, {"bge", Compare::GreaterEqual}};
 
+// Of Vulkan: storage classes, availability and visibility.
+const std::set<std::string> WithoutEffect = {"sc0", "sc1",   "semsc0", "semsc1",  "semsc01",  "av",
+                                             "vis", "semav", "semvis", "nonpriv", "avdevice", "visdevice"};
+
 const std::map<std::string, Arithmetic> Computations = {{"add", Arithmetic::Add},      {"sub", Arithmetic::Subtract},
                                                         {"mul", Arithmetic::Multiply}, {"and", Arithmetic::And},
                                                         {"or", Arithmetic::Or},        {"xor", Arithmetic::Xor}};
 
 } // namespace
-
-Instruction Parser::at(const Token &token, Operation operation) {
-  Instruction instruction;
-  instruction.operation = operation;
-  instruction.site = static_cast<std::uint32_t>(test.places.size());
-  instruction.isTyped = test.dialect == "C" || test.dialect == "OPENCL"; // which have types for all
-  test.places.push_back({token.line, token.column});
-  return instruction;
-}
-
-void Parser::table() {
-  do {
-    Token head = name("the name of a thread");
-    unsigned number = threadNumber(head, head.text);
-    std::vector<ScriptThread> &threads = test.script.threads;
-    if (number < columnsSeen.size() && columnsSeen[number])
-      fail(head, "thread " + head.text + " is there twice");
-    if (threads.size() <= number) {
-      threads.resize(number + 1);
-      test.registers.resize(number + 1);
-    }
-    columnsSeen.resize(threads.size());
-    columnsSeen[number] = true;
-    columnOrder.push_back(number);
-    if (accept("@"))
-      threads[number].place = place(test.dialect == "PTX");
-  } while (accept("|"));
-  expect(";");
-  if (std::find(columnsSeen.begin(), columnsSeen.end(), false) != columnsSeen.end())
-    fail(peek(), "threads must be numbered from 0 without gaps");
-
-  std::vector<Column> columns(columnOrder.size());
-  while (peek().kind != Token::Kind::End && !is("exists") && !is("forall") && !is("~") && !is("locations")) {
-    for (std::size_t c = 0;; ++c) {
-      if (c >= columns.size())
-        fail(peek(), "this row has more columns than there are threads");
-      while (!is("|") && !is(";"))
-        cell(columnOrder[c], columns[c]);
-      if (accept("|"))
-        continue;
-      if (c + 1 < columns.size())
-        fail(peek(), "this row has fewer columns than there are threads");
-      break;
-    }
-    expect(";");
-  }
-  for (std::size_t c = 0; c < columns.size(); ++c)
-    for (const auto &[index, label] : columns[c].jumps) {
-      auto to = columns[c].labels.find(label.text);
-      if (to == columns[c].labels.end())
-        fail(label, "there is no label '" + label.text + "'");
-      code(columnOrder[c])[index].jump = to->second;
-    }
-}
-
-void Parser::cell(unsigned thread, Column &column) {
-  Token first = name("an instruction");
-  if (accept(":")) {
-    if (!column.labels.emplace(first.text, static_cast<std::uint32_t>(code(thread).size())).second)
-      fail(first, "the label '" + first.text + "' is there twice");
-    return;
-  }
-  instruction(thread, column, first);
-  if (!is("|") && !is(";"))
-    fail(peek(), "'|' or ';' is missing here, before '" + peek().text + "'");
-}
 
 // A register, or a number.
 Operand Parser::operand(unsigned thread) {
@@ -233,158 +172,198 @@ Operand Parser::address(unsigned thread) {
   return isRegister ? Operand::inRegister(test.registers[thread][token.text]) : Operand::constant(location(token.text));
 }
 
-void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic) {
-  std::vector<std::string> words = splitDots(mnemonic.text);
-  const std::string base = words[0];
-  bool vulkan = test.dialect == "VULKAN";
+struct Parser::Meant {
+  unsigned thread = 0;
+  const Token &mnemonic;
+  std::vector<std::string> words; // "ld", "acquire", "gpu"
+  bool isVulkan = false;
+  std::optional<Action> action = std::nullopt;
+  const ptx::Row *row = nullptr; // null: the notation's own, or Vulkan's
   Order order = Order::NonAtomic;
   Scope scope = Scope::System;
-  bool scoped = false, atomic = false;
-  std::optional<UpdateKind> update;
-  auto unknown = [&](const std::string &word) {
-    fail(mnemonic, "'" + mnemonic.text + "' is not known: '" + word + "'");
-  };
-  const std::optional<Action> action = actionOf(words);
-  const ptx::Row *row = vulkan ? nullptr : ptx::find(base, std::span(words).subspan(1));
-  bool memory =
-      action == Action::Load || action == Action::Store || action == Action::Update || action == Action::Fence;
-  for (std::size_t i = 1; i < words.size() && memory; ++i) {
-    const std::string &word = words[i];
-    if (std::optional<Order> named = orderOf(word)) {
-      const bool both = (*named == Order::Acquire && order == Order::Release) ||
-                        (*named == Order::Release && order == Order::Acquire);
-      order = both ? Order::AcquireRelease : *named;
-    } else if (std::optional<Scope> within = scopeOf(word))
-      scope = *within, scoped = true;
-    else if (word == "atom")
-      atomic = true;
-    else if (std::optional<UpdateKind> found = updateOf(word); found && action == Action::Update)
-      update = found;
-    else if (!(vulkan && (word == "sc0" || word == "sc1" || word == "semsc0" || word == "semsc1" || word == "semsc01" ||
-                          word == "av" || word == "vis" || word == "semav" || word == "semvis" || word == "nonpriv" ||
-                          word == "avdevice" || word == "visdevice")) &&
-             !ptx::typeNamed(word).width)
-      unknown(word);
-  }
-  if ((vulkan && atomic) || action == Action::Update)
-    order = order == Order::NonAtomic ? Order::Relaxed : order;
-  if (isAtomic(order) && !scoped && action != Action::Fence)
-    scope = vulkan ? Scope::Device : row ? scopeOf(row->scope) : Scope::System;
+  std::optional<UpdateKind> updates = std::nullopt;
 
-  Code &into = code(thread);
-  auto typed = [&](Operation operation) {
-    Instruction i = at(mnemonic, operation);
-    if (!vulkan)
-      takeType(i, words, mnemonic);
-    return i;
-  };
-  auto emit = [&](Instruction &i) {
-    i.order = order;
-    i.failureOrder = acquires(order) ? (order == Order::Sequential ? order : Order::Acquire) : Order::Relaxed;
-    i.scope = scope;
-    into.push_back(i);
-  };
-  if (action == Action::Load) {
-    Token target = name("a register");
+  bool isOfMemory() const {
+    return action == Action::Load || action == Action::Store || action == Action::Update || action == Action::Fence;
+  }
+};
+
+std::uint8_t Parser::target(unsigned thread) {
+  const Token token = name("a register");
+  return static_cast<std::uint8_t>(registerOf(thread, token, token.text));
+}
+
+Instruction Parser::typed(const Meant &meant, Operation operation) {
+  Instruction i = at(meant.mnemonic, operation);
+  if (!meant.isVulkan)
+    takeType(i, meant.words, meant.mnemonic);
+  return i;
+}
+
+void Parser::emit(const Meant &meant, Instruction i) {
+  i.order = meant.order;
+  i.failureOrder = !acquires(i.order) ? Order::Relaxed : i.order == Order::Sequential ? i.order : Order::Acquire;
+  i.scope = meant.scope;
+  code(meant.thread).push_back(i);
+}
+
+// Orders, scopes and operations; and the order and scope of an instruction that names none.
+void Parser::readModifiers(Meant &meant) {
+  bool isScoped = false, isAtomicAccess = false;
+  for (std::size_t i = 1; i < meant.words.size(); ++i) {
+    const std::string &word = meant.words[i];
+    if (const std::optional<Order> named = orderOf(word)) {
+      const bool both = (*named == Order::Acquire && meant.order == Order::Release) ||
+                        (*named == Order::Release && meant.order == Order::Acquire);
+      meant.order = both ? Order::AcquireRelease : *named;
+    } else if (const std::optional<Scope> within = scopeOf(word)) {
+      meant.scope = *within;
+      isScoped = true;
+    } else if (word == "atom") {
+      isAtomicAccess = true;
+    } else if (const std::optional<UpdateKind> found = updateOf(word); found && meant.action == Action::Update) {
+      meant.updates = found;
+    } else if (!(meant.isVulkan && WithoutEffect.contains(word)) && !ptx::typeNamed(word).width) {
+      fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: '" + word + "'");
+    }
+  }
+  if (((meant.isVulkan && isAtomicAccess) || meant.action == Action::Update) && meant.order == Order::NonAtomic)
+    meant.order = Order::Relaxed;
+  if (isAtomic(meant.order) && !isScoped && meant.action != Action::Fence)
+    meant.scope = meant.isVulkan ? Scope::Device : meant.row ? scopeOf(meant.row->scope) : Scope::System;
+}
+
+void Parser::load(const Meant &meant) {
+  const Token to = name("a register");
+  expect(",");
+  if (peek().kind == Token::Kind::Number || is("-")) { // "ld r0, 1": a constant
+    Instruction i = typed(meant, Operation::Compute);
+    i.target = static_cast<std::uint8_t>(registerOf(meant.thread, to, to.text));
+    i.a = Operand::constant(integer("a value"));
+    code(meant.thread).push_back(i);
+    return;
+  }
+  Instruction i = typed(meant, Operation::Load);
+  i.address = address(meant.thread);
+  i.target = static_cast<std::uint8_t>(registerOf(meant.thread, to, to.text));
+  if (releases(meant.order) && meant.order != Order::Sequential)
+    fail(meant.mnemonic, "a load does not release");
+  emit(meant, i);
+}
+
+void Parser::store(const Meant &meant) {
+  Instruction i = typed(meant, Operation::Store);
+  i.address = address(meant.thread);
+  expect(",");
+  i.a = operand(meant.thread);
+  if (acquires(meant.order) && meant.order != Order::Sequential)
+    fail(meant.mnemonic, "a store does not acquire");
+  emit(meant, i);
+}
+
+void Parser::update(const Meant &meant) {
+  if (!meant.updates)
+    fail(meant.mnemonic, "which operation '" + meant.mnemonic.text + "' performs is missing: add, exch, cas, …");
+  Instruction i = typed(meant, Operation::Update);
+  if (meant.words[0] != "red") {
+    i.target = target(meant.thread);
     expect(",");
-    if (peek().kind == Token::Kind::Number || is("-")) { // "ld r0, 1": a constant
-      Instruction i = typed(Operation::Compute);
-      i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
-      i.a = Operand::constant(integer("a value"));
-      into.push_back(i);
-      return;
-    }
-    Instruction i = typed(Operation::Load);
-    i.address = address(thread);
-    i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
-    if (releases(order) && order != Order::Sequential)
-      fail(mnemonic, "a load does not release");
-    emit(i);
-  } else if (action == Action::Store) {
-    Instruction i = typed(Operation::Store);
-    i.address = address(thread);
+  }
+  i.address = address(meant.thread);
+  expect(",");
+  i.update = *meant.updates;
+  const Operand first = operand(meant.thread);
+  if (i.update == UpdateKind::CompareSwap) {
     expect(",");
-    i.a = operand(thread);
-    if (acquires(order) && order != Order::Sequential)
-      fail(mnemonic, "a store does not acquire");
-    emit(i);
-  } else if (action == Action::Update) {
-    if (!update)
-      fail(mnemonic, "which operation '" + mnemonic.text + "' performs is missing: add, exch, cas, …");
-    Instruction i = typed(Operation::Update);
-    if (base != "red") {
-      Token target = name("a register");
-      i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
-      expect(",");
-    }
-    i.address = address(thread);
-    expect(",");
-    i.update = *update;
-    Operand first = operand(thread);
-    if (*update == UpdateKind::CompareSwap) {
-      expect(",");
-      i.b = first;
-      i.a = operand(thread);
-    } else {
-      i.a = first;
-    }
-    emit(i);
-  } else if (action == Action::Fence) {
-    if (order == Order::NonAtomic)
-      order = row ? orderOf(row->order) : Order::AcquireRelease;
-    Instruction i = at(mnemonic, Operation::Fence);
-    emit(i);
-  } else if (action == Action::Barrier) {
-    bool arrives = words.back() == "arrive";
-    for (std::size_t i = 1; i < words.size() && !vulkan; ++i)
-      if (words[i] != "cta" && words[i] != "sync" && words[i] != "arrive" && words[i] != "red" && words[i] != "aligned")
-        unknown(words[i]);
-    Instruction i = at(mnemonic, Operation::Arrive);
-    i.b = Operand::constant(peek().kind == Token::Kind::Number ? peek().number : 0); // its name in the source
-    Token first = peek();
-    i.address = is("|") || is(";") ? Operand::constant(0) : operand(thread);
-    if (accept(","))
-      i.address = operand(thread);
-    if (accept(","))
-      i.a = operand(thread);
-    if (!i.address.isRegister && i.address.value > 15)
-      fail(first, "barriers have numbers from 0 to 15");
-    into.push_back(i);
-    i.operation = Operation::Depart;
-    if (!arrives)
-      into.push_back(i);
-  } else if (action == Action::Compute) {
-    Instruction i = typed(Operation::Compute);
-    Token target = name("a register");
-    i.target = static_cast<std::uint8_t>(registerOf(thread, target, target.text));
-    expect(",");
-    i.a = operand(thread);
-    if (base != "mov") {
-      const auto meaning = Computations.find(base);
-      if (meaning == Computations.end())
-        unknown(base);
-      i.arithmetic = meaning->second;
-      expect(",");
-      i.b = operand(thread);
-    }
-    into.push_back(i);
-  } else if (action == Action::Branch) {
-    const auto branch = Branches.find(base);
-    Instruction i = typed(Operation::Branch);
-    if (branch != Branches.end()) {
-      i.compare = branch->second;
-      i.a = operand(thread);
-      expect(",");
-      i.b = operand(thread);
-      expect(",");
-    }
-    column.jumps.emplace_back(static_cast<std::uint32_t>(into.size()), name("a label"));
-    into.push_back(i);
-  } else if (base == "avdevice" || base == "visdevice") {
-    if (!vulkan)
-      unknown(base); // of Vulkan alone, where it has no effect here
+    i.b = first;
+    i.a = operand(meant.thread);
   } else {
-    unknown(base);
+    i.a = first;
+  }
+  emit(meant, i);
+}
+
+void Parser::barrier(const Meant &meant) {
+  for (std::size_t i = 1; i < meant.words.size() && !meant.isVulkan; ++i)
+    if (const std::string &word = meant.words[i];
+        word != "cta" && word != "sync" && word != "arrive" && word != "red" && word != "aligned")
+      fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: '" + word + "'");
+  Instruction i = at(meant.mnemonic, Operation::Arrive);
+  i.b = Operand::constant(peek().kind == Token::Kind::Number ? peek().number : 0); // its name in the source
+  const Token first = peek();
+  i.address = is("|") || is(";") ? Operand::constant(0) : operand(meant.thread);
+  if (accept(","))
+    i.address = operand(meant.thread);
+  if (accept(","))
+    i.a = operand(meant.thread);
+  if (!i.address.isRegister && i.address.value > 15)
+    fail(first, "barriers have numbers from 0 to 15");
+  code(meant.thread).push_back(i);
+  i.operation = Operation::Depart;
+  if (meant.words.back() != "arrive")
+    code(meant.thread).push_back(i);
+}
+
+void Parser::compute(const Meant &meant) {
+  Instruction i = typed(meant, Operation::Compute);
+  i.target = target(meant.thread);
+  expect(",");
+  i.a = operand(meant.thread);
+  if (const std::string &base = meant.words[0]; base != "mov") {
+    const auto meaning = Computations.find(base);
+    if (meaning == Computations.end())
+      fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: '" + base + "'");
+    i.arithmetic = meaning->second;
+    expect(",");
+    i.b = operand(meant.thread);
+  }
+  code(meant.thread).push_back(i);
+}
+
+void Parser::branch(const Meant &meant, Column &column) {
+  Instruction i = typed(meant, Operation::Branch);
+  if (const auto condition = Branches.find(meant.words[0]); condition != Branches.end()) {
+    i.compare = condition->second;
+    i.a = operand(meant.thread);
+    expect(",");
+    i.b = operand(meant.thread);
+    expect(",");
+  }
+  Code &into = code(meant.thread);
+  column.jumps.emplace_back(static_cast<std::uint32_t>(into.size()), name("a label"));
+  into.push_back(i);
+}
+
+void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic) {
+  Meant meant{.thread = thread, .mnemonic = mnemonic, .words = splitDots(mnemonic.text)};
+  meant.isVulkan = test.dialect == "VULKAN";
+  meant.action = actionOf(meant.words);
+  meant.row = meant.isVulkan ? nullptr : ptx::find(meant.words[0], std::span(meant.words).subspan(1));
+  if (meant.isOfMemory())
+    readModifiers(meant);
+  if (!meant.action) {
+    // Of Vulkan alone, where they have no effect here.
+    if (const std::string &base = meant.words[0]; !meant.isVulkan || (base != "avdevice" && base != "visdevice"))
+      fail(mnemonic, "'" + mnemonic.text + "' is not known: '" + base + "'");
+    return;
+  }
+  switch (*meant.action) {
+  case Action::Load:
+    return load(meant);
+  case Action::Store:
+    return store(meant);
+  case Action::Update:
+    return update(meant);
+  case Action::Fence:
+    if (meant.order == Order::NonAtomic)
+      meant.order = meant.row ? orderOf(meant.row->order) : Order::AcquireRelease;
+    return emit(meant, at(mnemonic, Operation::Fence));
+  case Action::Barrier:
+    return barrier(meant);
+  case Action::Compute:
+    return compute(meant);
+  case Action::Branch:
+    return branch(meant, column);
   }
 }
 
