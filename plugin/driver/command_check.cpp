@@ -370,6 +370,9 @@ int runCheck(const Arguments &arguments) {
   if (!writeText(settings.reports, text))
     return fail(Name, "cannot write to standard output");
 
+  for (std::size_t i = 0; i < outcomes.size(); ++i)
+    if (!outcomes[i].failure.empty())
+      addFailure(report, sources[i].file, outcomes[i].failure);
   failures += writeReports(Name, arguments, settings.reports, report, files);
   return failures ? static_cast<int>(report::UsageError) : report::exitCode(report);
 }

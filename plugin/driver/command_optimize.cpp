@@ -93,8 +93,10 @@ report::ExitCode optimizeFile(const std::string &output, const Wanted &wanted, A
     else
       made.error = "what the plugin says of '" + file + "' cannot be read: " + account.error();
   }
-  if (!made.error.empty())
+  if (!made.error.empty()) {
+    addFailure(report, file, made.error);
     return fail(Name, made.error), report::UsageError;
+  }
   report = std::move(done.report);
 
   std::ostream &out = output.empty() || wanted.reports.isOnStandardOutput() ? std::cerr : std::cout;

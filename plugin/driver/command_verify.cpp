@@ -84,7 +84,7 @@ int runVerify(const Arguments &arguments) {
     return fail(Name, error);
 
   report::Report report;
-  unsigned failures = 0;
+  std::vector<std::pair<std::string, std::string>> failed; // files, and why
   for (const std::string &file : parsed.positional) {
     AnnotatedSources::Parsed done = sources->parse(file, asked, "verified");
     if (!done.cannotStart.empty())
@@ -92,7 +92,7 @@ int runVerify(const Arguments &arguments) {
     if (done.problem.empty()) {
       report::merge(report, std::move(done.report));
     } else {
-      ++failures;
+      failed.emplace_back(file, done.problem);
       fail(Name, done.problem);
     }
   }
@@ -106,8 +106,10 @@ int runVerify(const Arguments &arguments) {
     text += report::assumptionsText(report);
   if (!writeText(reports, text))
     return fail(Name, "cannot write to standard output");
-  failures += writeReports(Name, arguments, reports, report, files);
-  return failures ? report::UsageError : report::exitCode(report);
+  for (const auto &[file, why] : failed)
+    addFailure(report, file, why);
+  const unsigned unwritten = writeReports(Name, arguments, reports, report, files);
+  return unwritten || !failed.empty() ? report::UsageError : report::exitCode(report);
 }
 
 help::Page helpVerify() {

@@ -63,6 +63,14 @@ bool useBaselines(std::string_view command, const ReportOptions &options, report
   return true;
 }
 
+void addFailure(report::Report &report, const std::string &file, const std::string &why) {
+  report::Message message;
+  message.level = report::Message::Level::Error;
+  message.where.file = file;
+  message.text = why;
+  report.messages.push_back(std::move(message));
+}
+
 unsigned writeReports(std::string_view command, const Arguments &arguments, const ReportOptions &options,
                       const report::Report &report, report::Sources &files,
                       const std::function<std::string(const std::string &json)> &extended) {

@@ -29,6 +29,10 @@ struct ReportOptions {
 bool useBaselines(std::string_view command, const ReportOptions &options, report::Report &report,
                   report::Sources &files);
 
+// Puts into the report that `file` was not checked and why, so that nobody reads its silence as a clean result. For
+// failures that people have been told of: what is for them is made before.
+void addFailure(report::Report &report, const std::string &file, const std::string &why);
+
 // Writes the files asked for. The number of those that could not be written; each is told as `command`.
 // `extended`: the JSON with what a command has besides; empty: as it is.
 unsigned writeReports(std::string_view command, const Arguments &arguments, const ReportOptions &options,

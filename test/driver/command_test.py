@@ -235,6 +235,15 @@ class Accidents(CommandTest):
         self.assertIn("bad.cu:1:1: error: expected ';'", done.stderr)
         self.assertIn("could not compile bad.cu", done.stderr)
         self.assertIn("warning: data race", done.stdout, "the other file is checked all the same")
+        self.assertEqual(1, (done.stdout + done.stderr).count("could not compile bad.cu"), "it is told once")
+
+    def test_reports_name_the_file_that_does_not_compile(self):
+        self.source("bad.cu", action="error expected ';'")
+        self.check("bad.cu", "--json", "o.json", "--sarif", "o.sarif", code=2)
+        [message] = json.loads(self.read("o.json"))["messages"]
+        self.assertEqual(("error", "Clang could not compile bad.cu"), (message["level"], message["message"]))
+        [invocation] = json.loads(self.read("o.sarif"))["runs"][0]["invocations"]
+        self.assertFalse(invocation["executionSuccessful"])
 
     def test_clang_is_killed_or_says_nothing(self):
         self.source("killed.cu", action="die KILL")
