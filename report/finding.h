@@ -178,9 +178,10 @@ struct Message {
   // What programs know it by, where they have to.
   enum class Code {
     None,
-    Suppression,     // a comment that is malformed, or that allows nothing
-    NoSuchParameter, // `subject`: a parameter that was given a value, and no kernel of the file has one
-    NoSuchKernel,    // `subject`: a kernel that was asked for by this name, and the file has none
+    Suppression,       // a comment that is malformed, or that allows nothing
+    NoSuchParameter,   // `subject`: a parameter that was given a value, and no kernel of the file has one
+    NoSuchKernel,      // `subject`: a kernel that was asked for by this name, and the file has none
+    LaunchedElsewhere, // `subject`: a kernel, mangled, that is used here and defined in another file
   } code = Code::None;
   std::string subject = {};
   bool isHelpful = false; // NoSuchParameter, NoSuchKernel: it names one that may be meant

@@ -382,6 +382,8 @@ Message readMessage(Reader &reader, const Parsed &value, const std::string &path
     message.code = Message::Code::NoSuchParameter;
   else if (code == "no-such-kernel")
     message.code = Message::Code::NoSuchKernel;
+  else if (code == "launched-elsewhere")
+    message.code = Message::Code::LaunchedElsewhere;
   message.subject = reader.text(value, path, "subject");
   if (const Parsed *helpful = reader.field(value, path, "helpful", false)) {
     if (helpful->is_boolean())

@@ -38,7 +38,7 @@ std::string plainWords(const LaunchName &launch) {
   case LaunchKind::Shape:
     return shapeWords(launch);
   case LaunchKind::Unseen:
-    return "launch that is not seen, by the address taken at " + launch.place;
+    return "launch that is not seen, by the use of the kernel at " + launch.place;
   case LaunchKind::Others:
     return launch.count ? counted(launch.count, "other launch", "other launches") : "other launches";
   case LaunchKind::Recorded:

@@ -2,6 +2,7 @@
 // start as the hypothesis of an induction.
 #include "passes/host/overlap.h"
 
+#include "passes/host/elements.h"
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"
 
@@ -152,8 +153,10 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
   });
 }
 
-// Of two elements of one array of pointers: is one pointer stored at two places?
+// Of two elements of one array of pointers: may they be one, or is one pointer stored at two places?
 bool Overlaps::meetInTable(LoadInst &a, LoadInst &b) {
+  if (mayReadOneElement(a, b))
+    return true;
   SmallVector<StoreInst *> stores;
   AllocaInst *table = tableOf(a);
   if (!table || table != tableOf(b) || !storesInto(*table, stores))

@@ -218,6 +218,8 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
     command.push_back("-fplugin-arg-veriwarp-progress=always");
   for (const std::string &argument : options.pluginArguments)
     command.push_back("-fplugin-arg-veriwarp-" + argument);
+  for (const std::string &argument : source.pluginArguments)
+    command.push_back("-fplugin-arg-veriwarp-" + argument);
   command.push_back(source.file);
   return command;
 }

@@ -31,8 +31,9 @@ std::optional<std::vector<std::string>> cudaFlags(const std::string &wanted, con
 
 struct Source {
   std::string file;
-  std::filesystem::path directory; // that the command runs in; empty: the current one
-  std::vector<std::string> flags;  // of the translator
+  std::filesystem::path directory;               // that the command runs in; empty: the current one
+  std::vector<std::string> flags;                // of the translator
+  std::vector<std::string> pluginArguments = {}; // of this source alone
 };
 
 struct Outcome {

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <set>
 #include <unistd.h>
@@ -233,6 +234,49 @@ void judgeNames(const std::vector<std::string> &names, report::Message::Code cod
   }
 }
 
+// Each file is compiled by itself. Where one launches a kernel that another one defines and launches, too, the other is
+// checked again, with the launches that it does not see as launches of which nothing is known.
+void checkAcrossFiles(std::vector<Source> &sources, std::vector<Outcome> &outcomes,
+                      const std::function<std::vector<Outcome>(const std::vector<Source> &)> &check) {
+  using Code = report::Message::Code;
+  std::vector<std::size_t> again; // sources
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    for (const report::KernelReport &kernel : outcomes[i].report.kernels) {
+      const bool seesLaunches =
+          std::any_of(kernel.checks.begin(), kernel.checks.end(),
+                      [](const report::CheckResult &result) { return result.launch.kind != report::LaunchKind::Any; });
+      for (Outcome &other : outcomes)
+        std::erase_if(other.report.messages, [&](const report::Message &message) {
+          if (message.code != Code::LaunchedElsewhere || message.subject != kernel.name)
+            return false;
+          if (seesLaunches) {
+            sources[i].pluginArguments.push_back("launched-elsewhere=" + message.subject + "@" + message.where.file +
+                                                 ":" + std::to_string(message.where.line));
+            if (again.empty() || again.back() != i)
+              again.push_back(i);
+          }
+          return true;
+        });
+    }
+  if (again.empty())
+    return;
+  std::vector<Source> those;
+  for (std::size_t i : again)
+    those.push_back(sources[i]);
+  std::vector<Outcome> found = check(those);
+  for (std::size_t k = 0; k < again.size(); ++k) {
+    // What this file launches of others has been seen to.
+    std::erase_if(found[k].report.messages, [&](const report::Message &message) {
+      const std::vector<report::Message> &before = outcomes[again[k]].report.messages;
+      return message.code == Code::LaunchedElsewhere &&
+             std::none_of(before.begin(), before.end(), [&](const report::Message &kept) {
+               return kept.code == message.code && kept.subject == message.subject;
+             });
+    });
+    outcomes[again[k]] = std::move(found[k]);
+  }
+}
+
 // What of a record of launches has been checked, and what not because no source has the kernel. A record of which
 // nothing has been is one of another program.
 void accountForRecord(const std::string &file, const std::vector<plugin::RecordedLaunch> &launches,
@@ -327,7 +371,11 @@ int runCheck(const Arguments &arguments) {
     std::cerr << Name << ": note: " << note << "\n";
 
   settings.run.progress = !settings.quiet && isatty(2);
-  std::vector<Outcome> outcomes = checkSources(sources, *tools, *cuda, temporary->path(), settings.run);
+  const auto check = [&](const std::vector<Source> &these) {
+    return checkSources(these, *tools, *cuda, temporary->path(), settings.run);
+  };
+  std::vector<Outcome> outcomes = check(sources);
+  checkAcrossFiles(sources, outcomes, check);
 
   unsigned failures = 0;
   report::Report report;

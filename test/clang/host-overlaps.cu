@@ -75,6 +75,81 @@ void eachOwn() {
 // CHECK-LABEL: kernel each(
 // CHECK-NOT: pointer
 
+// Two elements of an array of pointers. Which ones are read is what the indices say.
+#define BUFFERS(count) float *buf[count]; for (float *&b : buf) cudaMalloc(&b, 400)
+KERNEL(inTurns)
+void takeTurns(int steps) {
+  BUFFERS(2);
+  for (int s = 0; s < steps; ++s)
+    inTurns<<<1, 100>>>(buf[s % 2], buf[(s + 1) % 2], s);
+}
+// CHECK-LABEL: kernel inTurns(
+// CHECK-NOT: pointer
+KERNEL(sameTurn)
+void takeSame(int steps) {
+  BUFFERS(2);
+  for (int s = 0; s < steps; ++s)
+    sameTurn<<<1, 100>>>(buf[s % 2], buf[(s + 2) % 2], s);
+}
+// CHECK-LABEL: kernel sameTurn(
+// CHECK: pointer p = origin 0
+// CHECK: pointer q = origin 0 + ?
+KERNEL(toggled)
+void toggle(int steps) {
+  BUFFERS(2);
+  int now = 0;
+  for (int s = 0; s < steps; ++s, now = 1 - now)
+    toggled<<<1, 100>>>(buf[now], buf[1 - now], s);
+  for (unsigned s = 0; s < 8; ++s)
+    toggled<<<1, 200>>>(buf[s & 1], buf[(s & 1) ^ 1], s);
+}
+// CHECK-LABEL: kernel toggled(
+// CHECK-NOT: pointer
+KERNEL(threeStages)
+void stage(int steps) {
+  BUFFERS(3);
+  for (int s = 0; s < steps; ++s)
+    threeStages<<<1, 100>>>(buf[s % 3], buf[(s + 2) % 3], s);
+  for (int s = 1; s < 3; ++s)
+    threeStages<<<1, 200>>>(buf[s], buf[s - 1], s);
+  for (int s = 1; s < 3; ++s)
+    threeStages<<<1, 300>>>(buf[0], buf[s], s);
+}
+// CHECK-LABEL: kernel threeStages(
+// CHECK-NOT: pointer
+KERNEL(threeAndTwo)
+void mixStages(int steps) {
+  BUFFERS(3);
+  for (int s = 0; s < steps; ++s)
+    threeAndTwo<<<1, 100>>>(buf[s % 3], buf[s % 2 + 1], s);
+}
+// CHECK-LABEL: kernel threeAndTwo(
+// CHECK: pointer q = origin 0 + ?
+KERNEL(firstToo)
+void takeFirst() {
+  BUFFERS(3);
+  for (int s = 0; s < 3; ++s)
+    firstToo<<<1, 100>>>(buf[0], buf[s], s);
+}
+// CHECK-LABEL: kernel firstToo(
+// CHECK: pointer q = origin 0 + ?
+KERNEL(anyTwo)
+void takeTwo(int i, int j) {
+  BUFFERS(3);
+  anyTwo<<<1, 100>>>(buf[i], buf[j], 0);
+}
+// CHECK-LABEL: kernel anyTwo(
+// CHECK: pointer q = origin 0 + ?
+static float *global[2];
+KERNEL(ofGlobal)
+void takeGlobal(int i) {
+  for (float *&b : global)
+    cudaMalloc(&b, 400);
+  ofGlobal<<<1, 100>>>(global[i & 1], global[(i + 2) & 1], 0);
+}
+// CHECK-LABEL: kernel ofGlobal(
+// CHECK: pointer q = origin 0 + ?
+
 // The device sees the memory where the host has it.
 KERNEL(mapped)
 void map() {

@@ -287,6 +287,40 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout)
         self.assertIn("note: no kernel to check in none.cu\n", done.stdout)
 
+    def test_launches_in_other_files_count(self):
+        self.write("k.h", "__global__ void k(int *p, int n);\ntemplate <class T> __global__ void fill(T *p, int n);\n")
+        self.write("a.cu", '''#include "k.h"
+__global__ void k(int *p, int n) { if (threadIdx.x < n) p[threadIdx.x] = threadIdx.x; }
+__global__ void own(int *p) { p[0] = threadIdx.x; }
+template <class T> __global__ void fill(T *p, int n) { p[0] = threadIdx.x; }
+template __global__ void fill<int>(int *, int);
+void start(int *p) { k<<<2, 1>>>(p, 0); own<<<1, 1>>>(p); fill<<<1, 1>>>(p, 3); }
+''')
+        self.write("b.cu", '#include "k.h"\nvoid other(int *p) { k<<<2, 64>>>(p, 64); fill<<<1, 32>>>(p, 1); }\n')
+
+        def check(*files):
+            done = self.run_program(VERIWARP, "check", "--cuda-path", "none", "--checks", "race", *files, "--json", "r.json")
+            with open(self.path("r.json")) as file:
+                report = json.load(file)
+            races = {kernel["pretty"].split("(")[0].split(" ")[-1]: kernel["checks"]["race"] for kernel in report["kernels"]}
+            return done, races, report["messages"]
+
+        alone = "which a header declares, only as this file does"
+        done, races, messages = check("a.cu")
+        self.assertEqual({"proved"}, {race["verdict"] for race in races.values()})
+        self.assertTrue(any(alone in text for text in races["k"]["assumptions"]), races["k"])
+        self.assertTrue(any(alone in text for text in races["fill<int>"]["assumptions"]), races)
+        self.assertFalse(any(alone in text for text in races["own"]["assumptions"]), races["own"])
+        for files in (("a.cu", "b.cu"), ("b.cu", "a.cu")):
+            done, races, messages = check(*files)
+            self.assertEqual(("possible", "possible", "proved"),
+                             tuple(races[name]["verdict"] for name in ("k", "fill<int>", "own")), races)
+            self.assertIn("by the use of the kernel at b.cu:2", done.stdout)
+            self.assertFalse([m for m in messages if "another file defines" in m["message"]])
+        done, races, messages = check("b.cu")
+        self.assertEqual(2, len([m for m in messages if m.get("code") == "launched-elsewhere"]), messages)
+        self.assertEqual(2, done.stdout.count("which is used here: its launches here are not checked"))
+
     def test_a_mistake_in_the_environment_is_told_as_such(self):
         self.environment["VERIWARP_FLAGS"] = "--sumary"
         done = self.run_program(LAUNCHER, "nvcc", "-c", "a.cu")

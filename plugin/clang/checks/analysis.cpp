@@ -1,6 +1,7 @@
 #include "plugin/clang/checks/analysis.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/checks/elsewhere.h"
 #include "plugin/clang/checks/host_launches.h"
 #include "plugin/clang/checks/launches.h"
 #include "plugin/clang/checks/limits.h"
@@ -113,8 +114,10 @@ public:
       tellUnseen(host.unseen);
       if (!options.launchesJson.empty())
         writeLaunches(host, functions);
-      if (options.launches == LaunchChoice::Known)
+      if (options.launches == LaunchChoice::Known) {
+        addElsewhere(host, functions);
         addUnseen(host);
+      }
     }
     device->keepKernels(wanted);
     lift::Options lifting;
@@ -231,6 +234,19 @@ private:
                           "the address of kernel '" + launch.kernel->getNameAsString() +
                               "' is taken here; launches that use it are not seen"});
     tell(std::move(messages));
+  }
+
+  // Kernels whose launches here are not all. Without any here, they are checked for any launch already.
+  void addElsewhere(HostLaunches &host, const std::map<std::string, const clang::FunctionDecl *> &functions) const {
+    for (const auto &[name, where] : options.launchedElsewhere) {
+      const auto known = functions.find(name);
+      if (known == functions.end() || !known->second)
+        continue;
+      const clang::FunctionDecl *kernel = known->second->getCanonicalDecl();
+      if (std::any_of(host.sites.begin(), host.sites.end(),
+                      [&](const LaunchSite &site) { return site.kernel == kernel; }))
+        host.unseen.push_back({kernel, where});
+    }
   }
 
   // A proof has to hold for the launches that are not seen, too: of those nothing is known, so no finding about them is
@@ -357,6 +373,7 @@ private:
                 (others.mayOverlap ? " may overlap;" : ";");
     for (const kernel::Fact &fact : required)
       kernel::appendContents(fact, contents);
+    const bool restsOnOthers = restsOnOtherFiles(function, launches); // before faulty ones are taken out
     std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.workPerKernel);
     if (!known) {
       known = Verdicts::Entry();
@@ -364,6 +381,8 @@ private:
       std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
       limits.decided = [&](report::KernelReport part) {
         report::Report report;
+        if (restsOnOthers)
+          assumeOfOtherFiles(part);
         report.kernels.push_back(std::move(part));
         send(Decided, report::writeJson(report));
       };
@@ -384,6 +403,8 @@ private:
         checkOthers(kernel, others, required, solver, limits, known->effort, result);
       verdicts.store(contents, limits.workPerKernel, *known);
     }
+    if (restsOnOthers)
+      assumeOfOtherFiles(known->report);
     spent += known->effort.work; // of kept ones too: else a rebuild would decide otherwise
     if (known->effort.cut && limits.workPerKernel < options.timeout)
       explainBudget(known->report);
@@ -404,6 +425,23 @@ private:
         std::min(options.timeout, std::max(least, std::max(rest / 2, rest / static_cast<double>(left))));
     // Here work alone decides: a build on a slow or busy machine says the same as on any other.
     limits.cpuPerKernel = 1 + smt::cpuPerWork * limits.workPerKernel;
+  }
+
+  // Was the kernel checked for the launches of this file, although others are meant to launch it?
+  bool restsOnOtherFiles(const clang::FunctionDecl *function, const std::vector<kernel::Launch> &launches) const {
+    return !recorded && options.launches == LaunchChoice::Known && function && isDeclaredForOtherFiles(*function) &&
+           std::all_of(launches.begin(), launches.end(),
+                       [](const kernel::Launch &launch) { return launch.where.line != 0 && !launch.isUnseen; });
+  }
+
+  static void assumeOfOtherFiles(report::KernelReport &report) {
+    for (report::CheckResult &check : report.checks) {
+      if (report::checkInfo(check.check).about != report::About::Correctness ||
+          (check.verdict != report::Verdict::Proved && check.verdict != report::Verdict::Assumed))
+        continue;
+      check.assumptions.push_back({report::AssumptionKind::OtherFilesLaunchAlike, {shortName(report.pretty)}});
+      report::sortByWords(check.assumptions);
+    }
   }
 
   void explainBudget(report::KernelReport &report) const {

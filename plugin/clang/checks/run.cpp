@@ -1,6 +1,7 @@
 #include "plugin/clang/checks/run.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/checks/elsewhere.h"
 #include "plugin/clang/checks/limits.h"
 #include "plugin/clang/checks/publish.h"
 #include "plugin/clang/checks/verdicts.h"
@@ -29,6 +30,8 @@ constexpr double secondsPerByte = 6e-8;
 
 void CheckRun::start(clang::ASTContext &context) {
   ast = &context;
+  if (!compiler.getDiagnostics().hasUncompilableErrorOccurred() && options.launches == LaunchChoice::Known)
+    report.messages = kernelsOfOtherFiles(context, options.systemHeaders);
   if (compiler.getDiagnostics().hasUncompilableErrorOccurred() || !hasKernels(context, options.systemHeaders)) {
     ast = nullptr;
     return;

@@ -161,6 +161,18 @@ Failure setLaunches(Options &o, std::string_view v) {
   return {};
 }
 
+// KERNEL@FILE:LINE
+Failure setLaunchedElsewhere(Options &o, std::string_view v) {
+  const std::size_t at = v.find('@'), colon = v.rfind(':');
+  report::Location where;
+  const bool hasParts = at != 0 && at != std::string_view::npos && colon != std::string_view::npos && colon > at + 1;
+  if (!hasParts || !parseNumber(v.substr(colon + 1), where.line) || where.line == 0)
+    return "bad value " + quoted(v) + "; expected KERNEL@FILE:LINE";
+  where.file = v.substr(at + 1, colon - at - 1);
+  o.launchedElsewhere.emplace_back(v.substr(0, at), where);
+  return {};
+}
+
 Failure setTimeout(Options &o, std::string_view v) {
   double seconds = 0;
   if (!parseNumber(v, seconds) || !std::isfinite(seconds) || seconds <= 0)
@@ -294,9 +306,9 @@ const std::vector<OptionInfo> &allOptions() {
 }
 
 bool isForBuildsAlone(std::string_view name) {
-  for (std::string_view other :
-       {"build-budget", "werror", "summary", "remarks", "progress", "verify", "verify-timeout", "clause-timeout",
-        "optimize", "optimize-check", "optimize-json", "equivalence", "run", "run-arch", "repair"})
+  for (std::string_view other : {"build-budget", "werror", "summary", "remarks", "progress", "verify", "verify-timeout",
+                                 "clause-timeout", "optimize", "optimize-check", "optimize-json", "equivalence",
+                                 "launched-elsewhere", "run", "run-arch", "repair"})
     if (name == other)
       return true;
   return false;

@@ -22,7 +22,8 @@ struct Options {
   std::set<report::Check> checks; // starts as the checks that are on by default
   std::optional<std::array<std::uint32_t, 3>> block, grid;
   std::vector<std::pair<std::string, std::int64_t>> params;
-  std::vector<std::string> kernels; // that are checked; empty: all
+  std::vector<std::string> kernels;                                        // that are checked; empty: all
+  std::vector<std::pair<std::string, report::Location>> launchedElsewhere; // kernels, mangled, and where
   LaunchChoice launches = LaunchChoice::Known;
   std::string launchRecord; // the file, if they are Recorded
   double timeout = 10;

@@ -1,0 +1,239 @@
+// See elements.h. The indices of both loads are computed from one number by additions, masks and remainders with
+// constants. Such a function of a number repeats itself, so a few periods of it are all that there is to try.
+#include "passes/host/elements.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Operator.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <numeric>
+#include <optional>
+
+using namespace llvm;
+
+namespace veriwarp::host {
+namespace {
+
+constexpr std::int64_t MostTried = 1 << 14; // numbers
+
+// An address: an object, and how many bytes from its start. At most one index is not constant.
+struct Place {
+  const Value *object = nullptr;
+  std::int64_t bytes = 0;
+  const Value *index = nullptr; // null: there is none
+  std::int64_t scale = 0;       // bytes for each
+};
+
+// nullopt: it has several indices, or one that is not counted in bytes.
+std::optional<Place> readPlace(const Value &address, const DataLayout &layout) {
+  Place place;
+  const Value *at = &address;
+  while (const auto *step = dyn_cast<GEPOperator>(at)) {
+    const unsigned bits = layout.getIndexTypeSizeInBits(step->getType());
+    MapVector<Value *, APInt> indices;
+    APInt constant(bits, 0);
+    if (!step->collectOffset(layout, bits, indices, constant))
+      return std::nullopt;
+    place.bytes += constant.getSExtValue();
+    for (auto &[index, scale] : indices) {
+      if (place.index)
+        return std::nullopt;
+      place.index = index;
+      place.scale = scale.getSExtValue();
+    }
+    at = step->getPointerOperand();
+  }
+  place.object = at;
+  return place;
+}
+
+// A value as a function of another one, from the outermost operation to it.
+struct Computed {
+  SmallVector<const Instruction *, 8> operations; // each with at most one operand that is not constant
+  const Value *from = nullptr;                    // null: a constant, `value`
+  std::int64_t value = 0;
+};
+
+std::optional<std::int64_t> constantOf(const Value &value) {
+  const auto *number = dyn_cast<ConstantInt>(&value);
+  return number && number->getBitWidth() <= 64 ? std::optional(number->getSExtValue()) : std::nullopt;
+}
+
+bool isFollowed(const BinaryOperator &operation) {
+  const bool first = constantOf(*operation.getOperand(0)).has_value();
+  const std::optional<std::int64_t> second = constantOf(*operation.getOperand(1));
+  if (first == second.has_value())
+    return false;
+  switch (operation.getOpcode()) {
+  case Instruction::Add:
+  case Instruction::Sub:
+    return true;
+  case Instruction::And: // of the low bits: as a remainder
+  case Instruction::Xor: {
+    const std::int64_t mask = *constantOf(*operation.getOperand(first ? 0 : 1));
+    return mask >= 0 && mask < MostTried;
+  }
+  case Instruction::SRem:
+  case Instruction::URem:
+    return second && *second > 0 && *second < MostTried;
+  default:
+    return false;
+  }
+}
+
+Computed readValue(const Value &value) {
+  Computed result;
+  for (const Value *at = &value;;) {
+    if (const std::optional<std::int64_t> number = constantOf(*at)) {
+      result.value = *number;
+      return result;
+    }
+    const auto *instruction = dyn_cast<Instruction>(at);
+    const auto *binary = dyn_cast<BinaryOperator>(at);
+    if (!instruction || !(isa<SExtInst, ZExtInst, TruncInst, FreezeInst>(at) || (binary && isFollowed(*binary)))) {
+      result.from = at;
+      return result;
+    }
+    result.operations.push_back(instruction);
+    at = instruction->getOperand(binary && constantOf(*binary->getOperand(0)) ? 1 : 0);
+  }
+}
+
+// After how many steps the operations' results repeat; 0: after too many. `far` grows by what is added on the way.
+std::int64_t periodOf(const Computed &computed, std::int64_t &far) {
+  std::int64_t period = 1;
+  for (const Instruction *instruction : computed.operations) {
+    const auto *binary = dyn_cast<BinaryOperator>(instruction);
+    if (!binary)
+      continue;
+    const std::optional<std::int64_t> first = constantOf(*binary->getOperand(0));
+    const std::int64_t number = first ? *first : *constantOf(*binary->getOperand(1));
+    if (number >= MostTried || number <= -MostTried)
+      return 0;
+    far += std::abs(number);
+    if (binary->getOpcode() == Instruction::SRem || binary->getOpcode() == Instruction::URem)
+      period = std::lcm(period, number);
+    else if (binary->getOpcode() == Instruction::And || binary->getOpcode() == Instruction::Xor)
+      period = std::lcm(period, static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(number) + 1)));
+    if (period > MostTried)
+      return 0;
+  }
+  return period;
+}
+
+std::int64_t apply(const BinaryOperator &operation, std::int64_t a, std::int64_t b) {
+  switch (operation.getOpcode()) {
+  case Instruction::Add:
+    return a + b;
+  case Instruction::Sub:
+    return a - b;
+  case Instruction::And:
+    return a & b;
+  case Instruction::Xor:
+    return a ^ b;
+  case Instruction::SRem:
+    return a % b;
+  default:
+    assert(operation.getOpcode() == Instruction::URem && "these are followed, and no others");
+    // As the remainder of a number of so many bits.
+    return static_cast<std::int64_t>(
+        APInt(operation.getType()->getIntegerBitWidth(), static_cast<std::uint64_t>(a), true)
+            .urem(static_cast<std::uint64_t>(b)));
+  }
+}
+
+std::int64_t valueFor(const Computed &computed, std::int64_t number) {
+  std::int64_t value = computed.from ? number : computed.value;
+  for (const Instruction *instruction : reverse(computed.operations)) {
+    const unsigned bits = instruction->getType()->getIntegerBitWidth();
+    if (const auto *binary = dyn_cast<BinaryOperator>(instruction)) {
+      const std::optional<std::int64_t> first = constantOf(*binary->getOperand(0));
+      value = first ? apply(*binary, *first, value) : apply(*binary, value, *constantOf(*binary->getOperand(1)));
+    } else if (isa<ZExtInst>(instruction)) {
+      const unsigned from = instruction->getOperand(0)->getType()->getIntegerBitWidth();
+      value = static_cast<std::int64_t>(APInt(from, static_cast<std::uint64_t>(value), true).getZExtValue());
+    }
+    if (bits < 64)
+      value = APInt(bits, static_cast<std::uint64_t>(value), true).getSExtValue();
+  }
+  return value;
+}
+
+// The least value of a counter that starts at a constant and only grows, if it is one.
+std::optional<std::int64_t> leastOf(const Value &value) {
+  const auto *counter = dyn_cast<PHINode>(&value);
+  if (!counter)
+    return std::nullopt;
+  std::optional<std::int64_t> least;
+  for (const Value *incoming : counter->incoming_values()) {
+    const auto *step = dyn_cast<BinaryOperator>(incoming);
+    if (step && step->getOpcode() == Instruction::Add && step->getOperand(0) == counter) {
+      const std::optional<std::int64_t> by = constantOf(*step->getOperand(1));
+      if (by && *by >= 0)
+        continue;
+    }
+    const std::optional<std::int64_t> start = constantOf(*incoming);
+    if (!start)
+      return std::nullopt;
+    least = std::min(least.value_or(*start), *start);
+  }
+  return least;
+}
+
+bool mayBeEqual(const Place &a, const Place &b, std::uint64_t size) {
+  const Computed first = readValue(*a.index), second = readValue(*b.index);
+  const Value *from = first.from ? first.from : second.from;
+  if (first.from && second.from && first.from != second.from)
+    return true;
+  for (const Computed *computed : {&first, &second})
+    if (computed->value >= MostTried || computed->value <= -MostTried)
+      return true;
+  std::int64_t far = 2 + std::abs(a.bytes - b.bytes) / std::max<std::int64_t>(1, std::abs(a.scale)) +
+                     std::abs(first.value) + std::abs(second.value);
+  const std::int64_t period = periodOf(first, far), otherPeriod = periodOf(second, far);
+  if (!period || !otherPeriod || std::lcm(period, otherPeriod) + far > MostTried)
+    return true;
+  const std::int64_t most = 2 * (std::lcm(period, otherPeriod) + far);
+  std::int64_t least = -most, greatest = most;
+  if (const std::optional<std::int64_t> start = from ? leastOf(*from) : std::nullopt)
+    least = std::max(least, *start), greatest = std::max(most, least + most);
+  if (const unsigned bits = from ? from->getType()->getIntegerBitWidth() : 64; bits < 64) {
+    const std::int64_t limit = std::int64_t{1} << (bits - 1);
+    least = std::max(least, -limit), greatest = std::min(greatest, limit - 1);
+  }
+  for (std::int64_t number = least; number <= greatest; ++number) {
+    const std::int64_t distance =
+        a.bytes + a.scale * valueFor(first, number) - b.bytes - b.scale * valueFor(second, number);
+    if (static_cast<std::uint64_t>(std::abs(distance)) < size)
+      return true;
+  }
+  return false;
+}
+
+} // namespace
+
+bool mayReadOneElement(const LoadInst &a, const LoadInst &b) {
+  const DataLayout &layout = a.getModule()->getDataLayout();
+  const std::uint64_t size = layout.getTypeStoreSize(a.getType());
+  const std::optional<Place> first = readPlace(*a.getPointerOperand(), layout);
+  const std::optional<Place> second = readPlace(*b.getPointerOperand(), layout);
+  if (!first || !second)
+    return getUnderlyingObject(a.getPointerOperand()) == getUnderlyingObject(b.getPointerOperand());
+  if (first->object != second->object)
+    return false;
+  Place at = *first, otherAt = *second;
+  const Value *zero = ConstantInt::get(Type::getInt64Ty(a.getContext()), 0);
+  for (Place *place : {&at, &otherAt})
+    if (!place->index)
+      place->index = zero;
+  return mayBeEqual(at, otherAt, size);
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
