@@ -290,7 +290,7 @@ class PipelineTest(unittest.TestCase):
     def test_launches_in_other_files_count(self):
         self.write("k.h", "__global__ void k(int *p, int n);\ntemplate <class T> __global__ void fill(T *p, int n);\n")
         self.write("a.cu", '''#include "k.h"
-__global__ void k(int *p, int n) { if (threadIdx.x < n) p[threadIdx.x] = threadIdx.x; }
+__global__ void k(int *p, int n) { if (threadIdx.x < n) p[threadIdx.x / 2] = threadIdx.x; }
 __global__ void own(int *p) { p[0] = threadIdx.x; }
 template <class T> __global__ void fill(T *p, int n) { p[0] = threadIdx.x; }
 template __global__ void fill<int>(int *, int);
