@@ -86,7 +86,7 @@ __global__ void inOtherBuilds(int *a, int n) { a[threadIdx.x] = threadIdx.x; }
 
 //@ requires gridDim.x == 1 && blockDim.x == n && n > 7 && n <= 1024;
 //@ context Perm(a[threadIdx.x], write);
-// refused: the shape of a launch may do something besides: 'n++'
+// refused: computing the shape of a launch may have side effects: 'n++'
 //@ gpuopt tile inter 7;
 __global__ void counting(int *a, int n) { a[threadIdx.x] = threadIdx.x; }
 

@@ -10,7 +10,7 @@ __global__ void unknownArray(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] 
 __global__ void notUsed(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 
 //@ context Perm(a[\gtid], write);
-// refused: is asked for twice
+// refused: is requested twice
 //@ gpuopt glob_to_reg a \gtid, blockIdx.x * blockDim.x + threadIdx.x;
 __global__ void twice(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 

@@ -71,7 +71,7 @@ __global__ void otherGuard(int *a, int n, int m) {
 
 //@ requires gridDim.x * blockDim.x == n && n > 20;
 //@ context Perm(a[\gtid], write);
-// refused: 'shuffles' asks other threads of its warp, or the clock ('__shfl_down_sync')
+// refused: 'shuffles' exchanges values with other threads of its warp, or reads a clock ('__shfl_down_sync')
 //@ gpuopt tile inter 8;
 __global__ void shuffles(int *a, int n) {
   int x = __shfl_down_sync(0xffffffff, 1, 1);

@@ -120,9 +120,9 @@ __global__ void leaves(int *a) {
 
 // Parameters.
 // PAIR copies otherNames proved --block 4
-// SAYS 'to' of the second file is 'a' of the first: parameters at the same place
+// SAYS 'to' of the second file is 'a' of the first: parameters at the same position
 // PAIR copies otherOrder proved --block 4
-// SAYS 'x' is the same in both files, though it stands at another place
+// SAYS 'x' is the same in both files, although its position differs
 __global__ void otherNames(float *to, const float *from) { to[threadIdx.x] = from[threadIdx.x]; }
 __global__ void otherOrder(const float *x, float *a) { a[threadIdx.x] = x[threadIdx.x]; }
 __global__ void __launch_bounds__(64) bounded(int *a, int n) { a[threadIdx.x] = n; }

@@ -415,13 +415,13 @@ __global__ void matchesByVote(int *out, const int *in) {
 }
 
 // PAIR fromSomewhere fromSomewhere unknown --grid 1 --block 32
-// SAYS it depends on memory which thread of the warp gives a value
+// SAYS which thread of the warp gives a value depends on memory
 __global__ void fromSomewhere(int *out, const int *in) {
   out[threadIdx.x] = __shfl_sync(0xffffffff, (int)threadIdx.x, in[threadIdx.x]);
 }
 
 // PAIR whereItIsPositive whereItIsPositive unknown --grid 1 --block 32
-// SAYS depending on memory
+// SAYS depends on memory
 __global__ void whereItIsPositive(int *out, const int *in) {
   if (in[threadIdx.x] > 0)
     out[threadIdx.x] = __shfl_sync(0xffffffff, in[threadIdx.x], 0);
