@@ -230,12 +230,13 @@ void Findings::sayTotals() const {
     const char *one, *many;
     std::uint64_t findings = 0, times = 0;
   };
-  Total totals[] = {{VeriwarpCheckRace, " pair of places races", " pairs of places race"},
-                    {VeriwarpCheckMemory, " memory error", " memory errors"},
-                    {VeriwarpCheckInit, " read of what nobody has written", " reads of what nobody has written"},
-                    {VeriwarpCheckSync, " synchronisation error", " synchronisation errors"},
-                    {VeriwarpCheckApi, " error in calls of the runtime", " errors in calls of the runtime"},
-                    {VeriwarpCheckLeak, " leak", " leaks"}};
+  Total totals[] = {
+      {VeriwarpCheckRace, " pair of places races", " pairs of places race"},
+      {VeriwarpCheckMemory, " memory error", " memory errors"},
+      {VeriwarpCheckInit, " read of memory that nobody has written", " reads of memory that nobody has written"},
+      {VeriwarpCheckSync, " synchronisation error", " synchronisation errors"},
+      {VeriwarpCheckApi, " error in calls of the runtime", " errors in calls of the runtime"},
+      {VeriwarpCheckLeak, " leak", " leaks"}};
   std::uint64_t allowed = 0, inBaseline = 0;
   for (const auto &[key, count] : counts) {
     allowed += count.suppressed == report::Suppression::Kind::InSource;

@@ -71,8 +71,8 @@ void checkSide(const void *pointer, Side side, bool isTarget) {
   const bool isVariable = !allocation && variableAt(pointer, 0);
   if (side == Side::Host) {
     if (allocation && allocation->kind == MemoryKind::Device)
-      tellOf("copy-direction", verb + allocationName(*allocation) + ", which is the device's, as memory of the host",
-             &*allocation);
+      tellOf("copy-direction",
+             verb + allocationName(*allocation) + ", which is device memory, as if it were host memory", &*allocation);
     return;
   }
   if (allocation || isVariable)
@@ -80,7 +80,7 @@ void checkSide(const void *pointer, Side side, bool isTarget) {
   if (const auto gone = freedAllocationOf(pointer))
     tellOf("use-after-free", verb + allocationName(*gone) + ", which has been freed", &*gone);
   else if (side == Side::Device)
-    tellOf("copy-direction", verb + "memory of the host as the device's");
+    tellOf("copy-direction", verb + "host memory as if it were device memory");
 }
 
 void checkFree(const void *pointer) {

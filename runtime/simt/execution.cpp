@@ -345,10 +345,10 @@ void exploredFree(Thread &thread, void *pointer, const VeriwarpSite *site) {
     std::lock_guard lock(control.heaps->mutex);
     block = control.heaps->blockOf(begin);
   }
-  const char *wrong = block.size && block.begin == begin ? nullptr : "frees what malloc has not given";
+  const char *wrong = block.size && block.begin == begin ? nullptr : "frees memory that malloc has not returned";
   for (const Heaps::Freed *freed = control.freed; freed && !wrong; freed = freed->before)
     if (freed->begin == begin)
-      wrong = "frees what it has freed already";
+      wrong = "frees memory that it has already freed";
   if (!wrong) {
     // For others it is as if all of it were written: who uses it at the same time, or later, has an error.
     for (std::uint64_t at = 0, size = 8; at < block.size; at += size) {
