@@ -139,8 +139,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
   settings.launchRecord = probe.launchRecord;
   settings.notes = probe.notes;
   if (!settings.launchRecord.empty() && (probe.grid || probe.block || !probe.params.empty()))
-    error =
-        "recorded launches have shapes and parameters of their own: --grid, --block and --param do not go with them";
+    error = "recorded launches have shapes and parameters of their own: --grid, --block and --param cannot be given";
   else if (settings.confirms && !settings.database.empty())
     error = "--confirm runs the program that the given files make; it cannot be combined with -p";
   else if (settings.files.empty() && settings.database.empty())

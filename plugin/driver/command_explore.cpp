@@ -95,7 +95,7 @@ int runExplore(const Arguments &arguments) {
     return exploreAndRepair(program, repair);
   }
   if (setenv(Variable, settings.c_str(), 1) != 0)
-    return fail(program.command, "the environment is full");
+    return fail(program.command, "cannot set $VERIWARP_EXPLORE: not enough memory");
   return buildAndStart(program);
 }
 

@@ -62,7 +62,7 @@ std::string notAvailable(const std::string &messages) {
   for (const std::string &function : functions)
     text += (text.empty() ? "" : ", ") + function;
   if (!text.empty())
-    text = "veriwarp: note: not available on the CPU (libveriwarp_rt stands for libcudart): " + text + "\n";
+    text = "veriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): " + text + "\n";
   static const std::regex launch("reference to __global__ function '([^']*)' in __(?:global|device)__ function");
   if (std::smatch found; std::regex_search(messages, found, launch))
     text +=

@@ -105,7 +105,7 @@ private:
         repair.byHand.push_back(
             {change.where, report::told(describe(change) + " (the place was not found in the source)")});
     byFile = editsByFile(repair.edits);
-    std::string doubt = "not verified: some of it is to be done by hand";
+    std::string doubt = "not verified: some changes have to be made by hand";
     if (repair.byHand.empty())
       doubt = verify(build, repair);
     tell(repair, doubt);

@@ -42,7 +42,7 @@ help::Page page() {
     page.about += "  " + subcommand.name + std::string(12 - std::min<std::size_t>(subcommand.name.size(), 11), ' ') +
                   subcommand.summary + "\n";
   page.about += "\nveriwarp help COMMAND, or veriwarp COMMAND --help, says more; with --man as a manual page. "
-                "veriwarp --version\nnames the version.";
+                "veriwarp --version\nprints the version.";
   return page;
 }
 

@@ -73,7 +73,7 @@ std::string overwritten(const ParsedArguments &parsed) {
       if (a.spelled == b.spelled || !(a.isWritten || b.isWritten) || (a.isBaseline && b.isBaseline) ||
           !isSameFile(a.file, b.file))
         continue;
-      return a.spelled + " and " + b.spelled + " are one file: '" + b.file + "'";
+      return a.spelled + " and " + b.spelled + " are the same file: '" + b.file + "'";
     }
   return {};
 }

@@ -184,7 +184,7 @@ class RunTest(unittest.TestCase):
 
     def test_what_is_not_available(self):
         self.write("arrays.cu", "int main() { cudaArray_t a = nullptr; return cudaFreeArray(a) + cudaFreeArray(a); }\n")
-        self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt stands for libcudart): cudaFreeArray\n",
+        self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cudaFreeArray\n",
                       self.veriwarp_run("arrays.cu", code=2).stderr)
         self.write("nested.cu", "__global__ void child() {}\n__global__ void parent() { child<<<1, 1>>>(); }\n"
                                 "int main() { parent<<<1, 1>>>(); }\n")

@@ -223,13 +223,13 @@ int main() { f<<<2, 1>>>(); }
         text = "int main() {}\n"
         self.write("s.cu", text)
         os.symlink("s.cu", os.path.join(self.scratch, "link.cu"))
-        for words, says in ((("-o", "s.cu", "s.cu"), "the source and -o are one file: 's.cu'"),
+        for words, says in ((("-o", "s.cu", "s.cu"), "the source and -o are the same file: 's.cu'"),
                             (("-o", "./s.cu", "s.cu"), "the source and -o"),
                             (("--json", "link.cu", "s.cu"), "the source and --json"),
                             (("--dot", "s.cu", "s.cu"), "the source and --dot"),
-                            (("--json", "new", "--html", "./new", "s.cu"), "--json and --html are one file"),
-                            (("--json", "-", "--sarif", "-", "s.cu"), "--json and --sarif are one file"),
-                            (("--record", "r", "--replay", "r", "s.cu"), "--record and --replay are one file")):
+                            (("--json", "new", "--html", "./new", "s.cu"), "--json and --html are the same file"),
+                            (("--json", "-", "--sarif", "-", "s.cu"), "--json and --sarif are the same file"),
+                            (("--record", "r", "--replay", "r", "s.cu"), "--record and --replay are the same file")):
             done = self.explore(*words)
             self.assertEqual(done.returncode, 2, words)
             self.assertIn("veriwarp explore: error: " + says, done.stderr)
@@ -239,7 +239,7 @@ int main() { f<<<2, 1>>>(); }
                                ("optimize", ("-o", "s.cu"))):
             done = subprocess.run([VERIWARP, command, *words, "s.cu"], capture_output=True, text=True, cwd=self.scratch)
             self.assertEqual(done.returncode, 2, (command, words, done.stderr))
-            self.assertIn("are one file: 's.cu'", done.stderr)
+            self.assertIn("are the same file: 's.cu'", done.stderr)
         with open(os.path.join(self.scratch, "s.cu")) as file:
             self.assertEqual(file.read(), text)
 

@@ -133,7 +133,7 @@ class CheckRecord(BuiltProgram):
         self.assertIn("do not fit (the kernel has more parameters than the record)", done.stdout)
         done, _ = self.check(record, "--block", "64")
         self.assertEqual(done.returncode, 2, done.stdout)
-        self.assertIn("--grid, --block and --param do not go with them", done.stderr)
+        self.assertIn("--grid, --block and --param cannot be given", done.stderr)
 
 
 if __name__ == "__main__":
