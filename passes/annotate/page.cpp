@@ -17,7 +17,7 @@ constexpr std::string_view Begin =
 constexpr std::string_view End = "<!-- end of clauses -->\n";
 
 std::string table() {
-  std::string text = "\n| clause | stands before | meaning |\n|---|---|---|\n";
+  std::string text = "\n| clause | goes before | meaning |\n|---|---|---|\n";
   for (const ClauseRow &row : clauses()) {
     const std::string where = row.stands & Clause::Anywhere ? "anything" : places(row.stands);
     text += "| `" + std::string(row.example) + "` | " + where + " | " + std::string(row.meaning) + " |\n";

@@ -44,7 +44,7 @@ TEST(Reader, ErrorsSayWhere) {
   EXPECT_EQ(errorOf("var 1..3: x;\nconstraint int_le(x, q);\nsolve satisfy;"), "2:22: 'q' is not declared");
   EXPECT_EQ(errorOf("var 1..3: x;\nvar 1..3: x;\nsolve satisfy;"), "2:11: 'x' is declared twice");
   EXPECT_EQ(errorOf("constraint a();\nvar 1..3: x;\nsolve satisfy;"),
-            "2:1: declarations must stand before the first constraint, found 'var'");
+            "2:1: declarations must come before the first constraint, found 'var'");
   EXPECT_EQ(errorOf("int: x = 99999999999999999999;\nsolve satisfy;"), "1:10: integer does not fit 64 bits");
   EXPECT_EQ(errorOf("array [1..2] of int: a = [1];\nsolve satisfy;"), "1:26: array 'a' has 2 elements, its value 1");
   EXPECT_EQ(errorOf("int: n = true;\nsolve satisfy;"), "1:10: expected a constant of type int");

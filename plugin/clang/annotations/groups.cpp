@@ -15,7 +15,7 @@ using annotate::Place;
 
 void Mistakes::misplaced(const Clause &clause, std::string_view where) const {
   const std::string word = (clause.isOptimisation() ? "gpuopt " : "") + std::string(annotate::keyword(clause.kind));
-  problem(clause.place, "'" + word + "' does not belong " + std::string(where) + ": it stands before " +
+  problem(clause.place, "'" + word + "' does not belong " + std::string(where) + ": it comes before " +
                             annotate::places(annotate::standsBefore(clause.kind)));
 }
 

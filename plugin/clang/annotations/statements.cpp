@@ -81,8 +81,8 @@ void Statements::compound(const clang::CompoundStmt *s, Reading &reading, Stmts 
     statement(child, reading, into);
     if (!reading.loopClauses.empty())
       reject(reading.loopClauses, "'" + std::string(annotate::keyword(reading.loopClauses.front().kind)) +
-                                      "' must stand directly before a loop");
-    reject(reading.barrierClauses, "a contract inside a kernel must stand directly before '__syncthreads()'");
+                                      "' must come directly before a loop");
+    reject(reading.barrierClauses, "a contract inside a kernel must come directly before '__syncthreads()'");
   }
   if (!whole.valid())
     return;

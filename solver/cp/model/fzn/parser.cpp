@@ -51,7 +51,7 @@ public:
       constraint();
     if (!isWord("solve"))
       fail(isWord("var") || isWord("array") || isWord("predicate")
-               ? "declarations must stand before the first constraint"
+               ? "declarations must come before the first constraint"
                : "expected a declaration, 'constraint' or 'solve'");
     solve();
     if (token.kind != TokenKind::End)
