@@ -174,7 +174,7 @@ class Doors(unittest.TestCase):
         for name in ("a.cu", "b.cu", "sub/a.cu"):
             self.write(name, kernel())
         for arguments, message in [(("a.cu", "b.cu"), "several files need a folder"),
-                                   (("a.cu", "b.cu", "-o", "b.cu"), "the source and -o are one file: 'b.cu'"),
+                                   (("a.cu", "b.cu", "-o", "b.cu"), "the source and -o are the same file: 'b.cu'"),
                                    (("a.cu", "b.cu", "-o", "new"), "'new' is not a folder"),
                                    (("a.cu", "b.cu", "-o", "."), "'./a.cu' is the source itself"),
                                    (("a.cu", "b.cu", "-o", "a.cu/new/"), "cannot make the folder 'a.cu/new/'"),
@@ -188,7 +188,7 @@ class Doors(unittest.TestCase):
     def test_usage(self):
         self.write("f.cu", kernel())
         for arguments, message in [((), "no file given"), (("f.cu", "--mend"), "mend"), (("no.cu",), "cannot read"),
-                                   (("f.cu", "-o", "f.cu"), "the source and -o are one file: 'f.cu'"),
+                                   (("f.cu", "-o", "f.cu"), "the source and -o are the same file: 'f.cu'"),
                                    (("f.cu", "-o", "no/where.cu"), "cannot write")]:
             with self.subTest(arguments):
                 code, _, output = self.optimize(*arguments)
