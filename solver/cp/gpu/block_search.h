@@ -125,6 +125,7 @@ private:
         break;
       }
       Interval side = subproblemSide(decision, (path >> (config.bits - 1 - level)) & 1);
+      team.sync(); // all have read the domain that is narrowed now
       tighten(decision.var, side);
     }
     // When the dive ends early all subproblems below that point are done with it; a leaf belongs to the first of them.

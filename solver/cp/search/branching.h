@@ -96,6 +96,7 @@ VERIWARP_HD inline void splitAt(const Interval &d, int32_t value, Decision &deci
 /// Cuts the domain of an open variable, seen as an interval without holes: what removes a value from inside (OutMedian,
 /// OutRandom) removes the minimum. `random` is a fresh random number, read for ValueOrder::Random only.
 VERIWARP_HD inline void splitDomain(ValueOrder order, const Interval &d, uint64_t random, Decision &decision) {
+  assert(d.lo < d.hi && "an open variable is decided");
   auto middle = static_cast<int32_t>(floorDiv(int64_t{d.lo} + d.hi, 2));
   Interval low{d.lo, d.lo}, high{d.hi, d.hi};
   decision.count = 2;
