@@ -2,6 +2,8 @@
 // constants. Such a function of a number repeats itself, so a few periods of it are all that there is to try.
 #include "passes/host/elements.h"
 
+#include "passes/host/limits.h"
+
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -18,8 +20,6 @@ using namespace llvm;
 
 namespace veriwarp::host {
 namespace {
-
-constexpr std::int64_t MostTried = 1 << 14; // numbers
 
 // An address: an object, and how many bytes from its start. At most one index is not constant.
 struct Place {
@@ -76,11 +76,11 @@ bool isFollowed(const BinaryOperator &operation) {
   case Instruction::And: // of the low bits: as a remainder
   case Instruction::Xor: {
     const std::int64_t mask = *constantOf(*operation.getOperand(first ? 0 : 1));
-    return mask >= 0 && mask < MostTried;
+    return mask >= 0 && mask < limits::indicesTried;
   }
   case Instruction::SRem:
   case Instruction::URem:
-    return second && *second > 0 && *second < MostTried;
+    return second && *second > 0 && *second < limits::indicesTried;
   default:
     return false;
   }
@@ -113,14 +113,14 @@ std::int64_t periodOf(const Computed &computed, std::int64_t &far) {
       continue;
     const std::optional<std::int64_t> first = constantOf(*binary->getOperand(0));
     const std::int64_t number = first ? *first : *constantOf(*binary->getOperand(1));
-    if (number >= MostTried || number <= -MostTried)
+    if (number >= limits::indicesTried || number <= -limits::indicesTried)
       return 0;
     far += std::abs(number);
     if (binary->getOpcode() == Instruction::SRem || binary->getOpcode() == Instruction::URem)
       period = std::lcm(period, number);
     else if (binary->getOpcode() == Instruction::And || binary->getOpcode() == Instruction::Xor)
       period = std::lcm(period, static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(number) + 1)));
-    if (period > MostTried)
+    if (period > limits::indicesTried)
       return 0;
   }
   return period;
@@ -191,12 +191,12 @@ bool mayBeEqual(const Place &a, const Place &b, std::uint64_t size) {
   if (first.from && second.from && first.from != second.from)
     return true;
   for (const Computed *computed : {&first, &second})
-    if (computed->value >= MostTried || computed->value <= -MostTried)
+    if (computed->value >= limits::indicesTried || computed->value <= -limits::indicesTried)
       return true;
   std::int64_t far = 2 + std::abs(a.bytes - b.bytes) / std::max<std::int64_t>(1, std::abs(a.scale)) +
                      std::abs(first.value) + std::abs(second.value);
   const std::int64_t period = periodOf(first, far), otherPeriod = periodOf(second, far);
-  if (!period || !otherPeriod || std::lcm(period, otherPeriod) + far > MostTried)
+  if (!period || !otherPeriod || std::lcm(period, otherPeriod) + far > limits::indicesTried)
     return true;
   const std::int64_t most = 2 * (std::lcm(period, otherPeriod) + far);
   std::int64_t least = -most, greatest = most;

@@ -21,8 +21,9 @@ inline constexpr unsigned expressionDepth = 24; // operations; they share parts,
 inline constexpr unsigned rangeDepth = 8; // operations between a value and those that bound it, for the same reason
 inline constexpr unsigned sourcesVisited = 256;                       // values that one is computed from
 inline constexpr unsigned pointersVisited = 256, pairsCompared = 256; // values, pairs of values that a pointer may be
-inline constexpr unsigned pointerMoves = 16;     // additions between a pointer into a table and the table
-inline constexpr std::size_t tableElements = 16; // each is a case of the expression
+inline constexpr std::int64_t indicesTried = 1 << 14; // values of a counter, of each of which two indices are made
+inline constexpr unsigned pointerMoves = 16;          // additions between a pointer into a table and the table
+inline constexpr std::size_t tableElements = 16;      // each is a case of the expression
 
 // --- What is said of a launch: each fact is part of every question about the kernel ---------------------------------
 inline constexpr std::size_t facts = 64, symbolsTold = 64;    // symbols: of which something is said
