@@ -137,7 +137,7 @@ bool Values::tellElement(LoadInst &load, std::vector<Known> &facts) {
 
 bool Values::tell(std::size_t index, std::vector<Known> &facts) {
   Value *value = list[index].value;
-  if (!value)
+  if (!value || isa<Constant>(value)) // one that is no number, or a number that is too large to be said
     return false;
   // Computed on a way that need not have been taken: what is known here does not speak of it.
   if (auto *made = dyn_cast<Instruction>(value); made && !tree.dominates(made->getParent(), place))

@@ -11,6 +11,8 @@ namespace veriwarp::lift::limits {
 inline constexpr unsigned sliceDepth = 24;
 inline constexpr std::size_t slices = 24;
 
+inline constexpr std::size_t partsSet = 8; // of a variable, each of which gets a value before the source sets one
+
 inline constexpr std::uint64_t initializerBytes = 1 << 16; // of a constant table that the model carries
 inline constexpr std::uint64_t fields = 256;               // of one by-value parameter
 

@@ -2,6 +2,7 @@
 //
 // LLVM's own clean-up passes are not used: all of them delete loads whose result is not needed, and a load that nobody
 // needs races as well as any other. SROA and what it promotes to touch memory of one thread only.
+#include "passes/lift/limits.h"
 #include "passes/lift/preparer.h"
 
 #include "llvm/ADT/PostOrderIterator.h"
@@ -12,6 +13,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
 using namespace llvm;
 
@@ -20,6 +22,7 @@ namespace veriwarp::lift {
 void Preparer::simplify(Function &function) {
   shareConstants(function);
   widenCopies(function);
+  setUninitialised(function);
   analyses.invalidate(function, PreservedAnalyses::none());
   promoting.run(function, analyses); // what points to arrays, so that places in them are seen
   foldPure(function);
@@ -33,6 +36,64 @@ void Preparer::simplify(Function &function) {
     EliminateUnreachableBlocks(function);
   }
   analyses.invalidate(function, PreservedAnalyses::none());
+}
+
+// The numbers and pointers that a value of this type consists of, with their offsets; false if they are too many, or in
+// an array.
+static bool numbersOf(Type &type, std::uint64_t offset, const DataLayout &layout,
+                      SmallVectorImpl<std::pair<Type *, std::uint64_t>> &parts) {
+  if (type.isSingleValueType()) {
+    parts.emplace_back(&type, offset);
+    return parts.size() <= limits::partsSet;
+  }
+  auto *record = dyn_cast<StructType>(&type);
+  if (!record || record->isOpaque())
+    return false;
+  for (unsigned i = 0; i < record->getNumElements(); ++i)
+    if (!numbersOf(*record->getElementType(i), offset + layout.getStructLayout(record)->getElementOffset(i), layout,
+                   parts))
+      return false;
+  return true;
+}
+
+// Will SROA make single values of the variable? Not if anything else than loads and stores at constant places knows it.
+static bool isTakenApart(const llvm::Value &pointer) {
+  return all_of(pointer.users(), [&](const User *user) {
+    if (const auto *step = dyn_cast<GetElementPtrInst>(user))
+      return step->hasAllConstantIndices() && isTakenApart(*step);
+    if (const auto *store = dyn_cast<StoreInst>(user))
+      return store->getValueOperand() != &pointer && store->isSimple();
+    if (const auto *load = dyn_cast<LoadInst>(user))
+      return load->isSimple();
+    const auto *mark = dyn_cast<Instruction>(user);
+    return mark && mark->isLifetimeStartOrEnd();
+  });
+}
+
+// A variable of which some path sets no value has any value there. LLVM takes the value of the other path: `bool found;
+// if (c) found = true; if (!found) ...` would never be entered. So each variable starts with a value of its own.
+void Preparer::setUninitialised(Function &function) {
+  constexpr StringLiteral mark = "veriwarp.set"; // it has its values: this runs more than once
+  const DataLayout &layout = module.getDataLayout();
+  SmallVector<std::pair<AllocaInst *, SmallVector<std::pair<Type *, std::uint64_t>, 4>>, 16> variables;
+  for (Instruction &instruction : instructions(function)) {
+    auto *variable = dyn_cast<AllocaInst>(&instruction);
+    SmallVector<std::pair<Type *, std::uint64_t>, 4> parts;
+    if (variable && !variable->isArrayAllocation() && !variable->hasMetadata(mark) &&
+        numbersOf(*variable->getAllocatedType(), 0, layout, parts) &&
+        (isAllocaPromotable(variable) || isTakenApart(*variable)))
+      variables.emplace_back(variable, std::move(parts));
+  }
+  for (auto &[variable, parts] : variables) {
+    IRBuilder<> builder(variable->getNextNode());
+    builder.SetCurrentDebugLocation({});
+    for (auto [type, offset] : parts) {
+      llvm::Value *place =
+          offset ? builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), variable, offset) : variable;
+      builder.CreateAlignedStore(builder.CreateFreeze(PoisonValue::get(type)), place, Align(1));
+    }
+    variable->setMetadata(mark, MDNode::get(function.getContext(), {}));
+  }
 }
 
 bool Preparer::holdsPointers(const Type *type) {
@@ -156,6 +217,19 @@ void Preparer::keepOutside(Function &function) {
   }
 }
 
+// Does the value rest on a shift by a distance that is not known? LLVM takes such a shift to be undefined if the distance
+// is not less than the width; the GPU shifts everything out (PTX ISA, shl).
+static bool restsOnShift(const llvm::Value &value, unsigned depth = 0) {
+  constexpr unsigned seenByLlvm = MaxAnalysisRecursionDepth;
+  const auto *operation = dyn_cast<Operator>(&value);
+  if (!operation || depth > seenByLlvm || isa<LoadInst, PHINode, CallBase>(operation))
+    return false;
+  if (const auto *shift = dyn_cast<BinaryOperator>(&value);
+      shift && shift->isShift() && !isa<Constant>(shift->getOperand(1)))
+    return true;
+  return any_of(operation->operands(), [&](const Use &part) { return restsOnShift(*part, depth + 1); });
+}
+
 // Folds what touches no memory, and the branches that become constant. True if the graph has changed.
 bool Preparer::foldPure(Function &function) {
   const DataLayout &layout = module.getDataLayout();
@@ -175,7 +249,9 @@ bool Preparer::foldPure(Function &function) {
         if (llvm::Value *found = FindInsertedValue(extract->getAggregateOperand(), extract->getIndices());
             found && found != extract)
           extract->replaceAllUsesWith(found);
-      if (llvm::Value *simpler = simplifyInstruction(&instruction, SimplifyQuery(layout, &instruction));
+      const SimplifyQuery query(layout, &instruction);
+      if (llvm::Value *simpler =
+              restsOnShift(instruction) ? nullptr : simplifyInstruction(&instruction, query.getWithoutUndef());
           simpler && simpler != &instruction)
         instruction.replaceAllUsesWith(simpler);
       if (instruction.use_empty()) {

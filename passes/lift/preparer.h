@@ -55,6 +55,7 @@ private:
   void simplify(llvm::Function &function);
   static bool holdsPointers(const llvm::Type *type);
   void shareConstants(llvm::Function &function);
+  void setUninitialised(llvm::Function &function);
   static bool isOnlyRead(llvm::AllocaInst &array, const llvm::MemCpyInst &copy, const llvm::DominatorTree &tree,
                          llvm::SmallVectorImpl<llvm::Instruction *> &markers);
   void widenCopies(llvm::Function &function);

@@ -45,6 +45,19 @@ constexpr auto rows = [] {
   return table;
 }();
 
+// Threads that differ in a dimension that the kernel does not use do the same, to the same memory. Of a launch in the
+// source, whether there are any is then what the check for races asks.
+report::Assumption ofLaunch(report::Assumption assumption, const Launch &launch) {
+  using enum report::AssumptionKind;
+  if (launch.where.line == 0 || launch.isUnseen)
+    return assumption;
+  if (assumption.kind == UnusedGridDimensions)
+    assumption.kind = OneBlockInUnused;
+  else if (assumption.kind == UnusedBlockDimensions)
+    assumption.kind = OneThreadInUnused;
+  return assumption;
+}
+
 CheckResult resultOf(Check check, const Tally &tally, Context &context) {
   CheckResult result;
   result.check = check;
@@ -62,7 +75,8 @@ CheckResult resultOf(Check check, const Tally &tally, Context &context) {
     result.reasonWhere = tally.reasonWhere;
   }
   std::set<report::Assumption> assumptions = tally.assumptions;
-  assumptions.insert(context.terms.assumptions.begin(), context.terms.assumptions.end());
+  for (const report::Assumption &assumption : context.terms.assumptions)
+    assumptions.insert(check == Check::Race ? ofLaunch(assumption, context.launch) : assumption);
   assumptions.insert(context.kernel.assumptions.begin(), context.kernel.assumptions.end());
   if (context.assumedNoWrap)
     assumptions.insert(report::AssumptionKind::NoWrap);

@@ -73,12 +73,18 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
     for (std::uint32_t &param : *params)
       param = map[param];
   }
+  // What the host gives to bit-fields, unions and the like is not told, but it is decided.
+  std::vector<kernel::Lost> untold;
+  for (std::uint32_t p = 0; p < kernel.params.size() && launch.where.line; ++p)
+    if (!kernel.params[p].name.empty() && std::find(map.begin(), map.end(), p) == map.end())
+      untold.push_back({kernel::Lost::Part::Param, p, kernel.params[p].name, launch.where});
   for (kernel::Lost &part : launch.lost)
     if (part.part == kernel::Lost::Part::Param) {
       const bool isHost = map[part.index] == absent;
       part.part = isHost ? kernel::Lost::Part::Host : kernel::Lost::Part::Param;
       part.index = isHost ? firstFree + part.index : map[part.index];
     }
+  std::move(untold.begin(), untold.end(), std::back_inserter(launch.lost));
   return launch;
 }
 
