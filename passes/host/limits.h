@@ -25,6 +25,8 @@ inline constexpr std::int64_t indicesTried = 1 << 14; // values of a counter, of
 inline constexpr unsigned pointerMoves = 16;          // additions between a pointer into a table and the table
 inline constexpr std::size_t tableElements = 16;      // each is a case of the expression
 
+inline constexpr std::size_t leaves = 256; // numbers and pointers that one by-value argument consists of
+
 // --- What is said of a launch: each fact is part of every question about the kernel ---------------------------------
 inline constexpr std::size_t facts = 64, symbolsTold = 64;    // symbols: of which something is said
 inline constexpr std::int64_t factor = std::int64_t{1} << 30; // of a loop that multiplies: the product has 64 bits

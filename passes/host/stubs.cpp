@@ -1,6 +1,7 @@
 // See stubs.h. How Clang writes a launch: lib/CodeGen/CGCUDANV.cpp (the stub) and CGCUDARuntime.cpp (the call).
 #include "passes/host/stubs.h"
 
+#include "passes/host/limits.h"
 #include "passes/lift/debug_types.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -44,21 +45,55 @@ std::string kernelOfStub(StringRef stub) {
   return (stub.take_front(digits) + Twine(length - mark.size()) + rest).str();
 }
 
-// The numbers and pointers that a value of `type` consists of.
+// The lengths of an array, outermost first; empty if one is not a number.
+SmallVector<std::uint64_t, 3> lengthsOf(const DICompositeType &array) {
+  SmallVector<std::uint64_t, 3> lengths;
+  for (const DINode *element : array.getElements()) {
+    const auto *range = dyn_cast_or_null<DISubrange>(element);
+    const auto *count = range ? dyn_cast_if_present<ConstantInt *>(range->getCount()) : nullptr;
+    if (!count || count->isNegative())
+      return {};
+    lengths.push_back(count->getZExtValue());
+  }
+  return lengths;
+}
+
+// The numbers and pointers that a value of `type` consists of, by the names that the device has for them
+// (lift::Objects); of a union those of each member.
 void addLeaves(const DIType *type, const std::string &name, unsigned parameter, std::uint64_t offset,
                std::vector<Leaf> &leaves) {
   const DIType *plain = lift::withoutQualifiers(type);
-  if (!plain)
+  if (!plain || leaves.size() >= limits::leaves)
     return;
   if (const DICompositeType *record = lift::record(plain)) {
-    if (record->getTag() == dwarf::DW_TAG_union_type)
-      return;
-    for (const DINode *element : record->getElements())
-      if (const auto *field = dyn_cast_or_null<DIDerivedType>(element);
-          field && field->getTag() == dwarf::DW_TAG_member && !field->isStaticMember() && !field->isBitField() &&
-          !field->getName().empty())
-        addLeaves(field->getBaseType(), name + "." + field->getName().str(), parameter,
-                  offset + field->getOffsetInBits() / 8, leaves);
+    for (const DINode *element : record->getElements()) {
+      const auto *field = dyn_cast_or_null<DIDerivedType>(element);
+      if (!field || field->isStaticMember() || field->isBitField())
+        continue;
+      const bool isBase = field->getTag() == dwarf::DW_TAG_inheritance;
+      if (isBase ? (field->getFlags() & DINode::FlagVirtual) != 0 : field->getTag() != dwarf::DW_TAG_member)
+        continue;
+      const bool hasName = !isBase && !field->getName().empty(); // an anonymous union has none
+      addLeaves(field->getBaseType(), hasName ? name + "." + field->getName().str() : name, parameter,
+                offset + field->getOffsetInBits() / 8, leaves);
+    }
+    return;
+  }
+  if (const auto *array = dyn_cast<DICompositeType>(plain); array && array->getTag() == dwarf::DW_TAG_array_type) {
+    const SmallVector<std::uint64_t, 3> lengths = lengthsOf(*array);
+    std::uint64_t count = lengths.empty() ? 0 : 1;
+    for (std::uint64_t length : lengths)
+      count *= std::min<std::uint64_t>(length, limits::leaves);
+    for (std::uint64_t i = 0; i < count && leaves.size() < limits::leaves; ++i) {
+      std::string indices;
+      std::uint64_t rest = i;
+      for (std::uint64_t length : reverse(lengths)) {
+        indices.insert(0, "[" + std::to_string(rest % length) + "]");
+        rest /= length;
+      }
+      addLeaves(array->getBaseType(), name + indices, parameter, offset + i * lift::bytesOf(array->getBaseType()),
+                leaves);
+    }
     return;
   }
   const auto *derived = dyn_cast<DIDerivedType>(plain);

@@ -73,7 +73,8 @@ TEST(Exploration, JsonThereAndBack) {
   ASSERT_TRUE(read) << read.error();
   EXPECT_EQ(writeJson(*read), text);
   EXPECT_EQ(read->launches[0].findings[0].execution.edges[1].to, 3u);
-  const Json &found = Json::parse(text)["launches"][0]["findings"][0];
+  const Json root = Json::parse(text);
+  const Json &found = root["launches"][0]["findings"][0];
   EXPECT_EQ(found["trace"][2]["thread"], 1);
   EXPECT_EQ(found["trace"][2]["text"], "reads 1 from 'flag' (relaxed, device scope)");
   EXPECT_EQ(found["threads"][1]["name"], "thread (0,0,0) of block (1,0,0)");

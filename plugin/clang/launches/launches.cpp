@@ -4,6 +4,8 @@
 #include "passes/kernel/expr.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace veriwarp::plugin {
 
@@ -30,6 +32,25 @@ bool hasAbsentPointer(const kernel::Expr &expr, const std::vector<std::uint32_t>
 }
 
 } // namespace
+
+// Pointers that the host gives to a kernel in a form that is not told may lead to where any other does.
+static void mayMeetAll(kernel::Launch &launch, const kernel::Kernel &kernel) {
+  const std::vector<kernel::PointsInto> told = std::exchange(launch.pointers, {});
+  for (std::uint32_t p = 0; p < kernel.params.size(); ++p) {
+    if (!kernel.params[p].isPointer)
+      continue;
+    const auto known =
+        std::find_if(told.begin(), told.end(), [&](const kernel::PointsInto &each) { return each.param == p; });
+    launch.pointers.push_back({p, 0, std::nullopt, "", known == told.end() ? "" : known->text});
+  }
+}
+
+static bool isAccessed(const kernel::Kernel &kernel, std::uint32_t parameter) {
+  const auto object = kernel.params[parameter].object;
+  return std::any_of(kernel.accesses.begin(), kernel.accesses.end(), [&](const kernel::Access &access) {
+    return std::find(access.mayTouch.begin(), access.mayTouch.end(), object) != access.mayTouch.end();
+  });
+}
 
 kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
   std::vector<std::uint32_t> map(site.parameters.size(), absent);
@@ -75,9 +96,16 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
   }
   // What the host gives to bit-fields, unions and the like is not told, but it is decided.
   std::vector<kernel::Lost> untold;
-  for (std::uint32_t p = 0; p < kernel.params.size() && launch.where.line; ++p)
-    if (!kernel.params[p].name.empty() && std::find(map.begin(), map.end(), p) == map.end())
-      untold.push_back({kernel::Lost::Part::Param, p, kernel.params[p].name, launch.where});
+  bool hasUntoldPointer = false;
+  for (std::uint32_t p = 0; p < kernel.params.size() && launch.where.line && !launch.isUnseen; ++p) {
+    const kernel::Parameter &parameter = kernel.params[p];
+    if (std::find(map.begin(), map.end(), p) != map.end() || (parameter.isPointer && !isAccessed(kernel, p)))
+      continue;
+    hasUntoldPointer |= parameter.isPointer;
+    untold.push_back({kernel::Lost::Part::Param, p, parameter.name, launch.where});
+  }
+  if (hasUntoldPointer)
+    mayMeetAll(launch, kernel);
   for (kernel::Lost &part : launch.lost)
     if (part.part == kernel::Lost::Part::Param) {
       const bool isHost = map[part.index] == absent;
