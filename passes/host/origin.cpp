@@ -108,9 +108,7 @@ bool Origins::ofCall(CallBase &call) {
     return false;
   if (isComputed(call))
     return !isAnyOutside(call, {0, call.arg_size()});
-  const Function *callee = call.getCalledFunction();
-  return !callee || !callee->isDeclaration() || callee->isIntrinsic() || isCallOfFamily(call, LostMarker) ||
-         callee->getName() == "__cxa_begin_catch"; // code in sight may have thrown it
+  return true; // code in sight, or that of another file, which need not return all that its type allows
 }
 
 // Is one of the sources, or what it points to, from outside?

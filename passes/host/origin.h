@@ -27,8 +27,8 @@ struct Bytes {
 
 class Origins {
 public:
-  // Does host code in sight decide what this value is? Not so the arguments of a function that anybody may call, what a
-  // function of another file returns, memory that only others have written.
+  // Does host code decide what this value is, other than a caller that may give any? Not so the arguments of a function
+  // that anybody may call, and memory that only others have written. What functions return is decided by them.
   bool isLost(llvm::Value *value);
 
 private:

@@ -217,8 +217,8 @@ void Preparer::keepOutside(Function &function) {
   }
 }
 
-// Does the value rest on a shift by a distance that is not known? LLVM takes such a shift to be undefined if the distance
-// is not less than the width; the GPU shifts everything out (PTX ISA, shl).
+// Does the value rest on a shift by a distance that is not known? LLVM takes such a shift to be undefined if the
+// distance is not less than the width; the GPU shifts everything out (PTX ISA, shl).
 static bool restsOnShift(const llvm::Value &value, unsigned depth = 0) {
   constexpr unsigned seenByLlvm = MaxAnalysisRecursionDepth;
   const auto *operation = dyn_cast<Operator>(&value);

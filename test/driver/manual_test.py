@@ -140,7 +140,7 @@ class Fish(unittest.TestCase):
                 offered = [word.rstrip("=") for word in self.complete(f"veriwarp {name} --")]
                 self.assertEqual([option for option in options_of(name) if option not in offered], [])
         self.assertEqual(sorted(self.complete("veriwarp check --launches ")), ["all", "any", "known"])
-        self.assertEqual(self.complete("veriwarp-nvcc --veriwarp-launc"), ["--veriwarp-launches", "--veriwarp-launches-json"])
+        self.assertEqual(self.complete("veriwarp-nvcc --veriwarp-launc"), ["--veriwarp-launched-elsewhere", "--veriwarp-launches", "--veriwarp-launches-json"])
 
 
 @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
