@@ -25,7 +25,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 5 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 6 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -246,6 +246,9 @@ typedef struct VeriwarpKernel {
   /* What the parameters are, a letter for each: `i` integer, `f` floating point, `p` pointer, `b` bytes of a struct,
    * followed by the decimal offsets of the pointers in it, each after an `@`: "pib@0@16f". */
   const char *parameterKinds;
+  /* What has to hold of a launch so that what is proved of the kernel holds of it (runtime/conditions/table.h). Null:
+   * nobody has asked for it, or nothing is known. */
+  const char *conditions;
 } VeriwarpKernel;
 
 typedef struct VeriwarpVariable {
@@ -266,7 +269,7 @@ enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeCheck, VeriwarpModeExpl
 
 /* What a run can be checked for. */
 enum {
-#define RUN_CHECK(NAME, BIT, ID, SUMMARY) VeriwarpCheck##ID = 1 << BIT,
+#define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) VeriwarpCheck##ID = 1 << BIT,
 #include "veriwarp/run_checks.def"
 #undef RUN_CHECK
 };
@@ -286,6 +289,26 @@ void veriwarpRegisterModule(const VeriwarpModule *module);
 void veriwarpUseExplorer(void);
 /* The same of those that are built for checks. */
 void veriwarpUseChecker(const VeriwarpModule *module);
+
+/* Guards (runtime/guard), in host code that is built for a GPU. What has to hold of launches of a kernel, as in
+ * VeriwarpKernel. */
+typedef struct VeriwarpGuard {
+  const void *stub;
+  const char *name; /* mangled */
+  const char *conditions;
+} VeriwarpGuard;
+enum { VeriwarpGuardWarns = 1, VeriwarpGuardAborts = 2 };
+/* Called by a constructor of each object file. `how`: one of the above. */
+void veriwarpGuardKernels(const VeriwarpGuard *guards, uint32_t count, uint32_t how);
+/* Called before cudaLaunchKernel and its like, with their arguments and whether the launch is cooperative. dim3 has
+ * three unsigned integers. */
+struct VeriwarpDim3 {
+  uint32_t x, y, z;
+};
+void veriwarpGuardLaunch(const void *function, struct VeriwarpDim3 grid, struct VeriwarpDim3 block, void **arguments,
+                         size_t shared, void *stream, uint32_t cooperative);
+/* Before cudaLaunchKernelExC. `config` points to a cudaLaunchConfig_t. */
+void veriwarpGuardConfig(const void *config, const void *function, void **arguments);
 
 #ifdef __cplusplus
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,7 +26,9 @@ struct Options {
   unsigned architecture = 80; // of sm_80: what __nvvm_reflect and the runtime are told
   bool relocatable = false;   // device functions may be called from other translation units (-fgpu-rdc)
   bool keepDebugInfo = false; // the user asked for it
-  std::string libdevice;      // path of libdevice.10.bc; empty: none
+  // Of kernels, by their mangled names: VeriwarpKernel::conditions.
+  std::map<std::string, std::string> conditions;
+  std::string libdevice; // path of libdevice.10.bc; empty: none
   // Whether a file, by the name that debug information has, is a header that the user has not written. Events inside
   // of them have the place of the user's code that led there.
   std::function<bool(const std::string &)> isSystemHeader;
@@ -40,6 +43,10 @@ struct Problem {
 // Consumes `device`, a module for nvptx64 in the same LLVMContext, unoptimised, and adds to `host` everything that is
 // needed to launch its kernels. On problems (an unsupported construct that a kernel can reach) `host` is unusable.
 std::vector<Problem> addToHost(std::unique_ptr<llvm::Module> device, llvm::Module &host, const Options &options);
+
+// Guards for a GPU: what has to hold of launches (Options::conditions) is checked before the launches in `host`
+// (runtime/guard). The problems are launches that are not: they remain as they are.
+std::vector<Problem> guardLaunches(llvm::Module &host, const Options &options, bool aborts);
 
 } // namespace veriwarp::instrument
 

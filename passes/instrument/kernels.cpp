@@ -191,6 +191,15 @@ bool isSame(StringRef device, StringRef host) {
            device.substr(host.size()).starts_with("__static__") || device.substr(host.size()).starts_with(".")));
 }
 
+std::map<std::string, std::string> stubsOf(const Module &host) {
+  std::map<std::string, std::string> stubs;
+  for (const Function &function : host)
+    if (!function.isDeclaration())
+      for (const std::string &kernel : kernelsOfStub(function.getName()))
+        stubs[kernel] = function.getName().str();
+  return stubs;
+}
+
 std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &kernels,
                                  const std::vector<Variable> &variables) {
   std::vector<Exposed> exposed;
@@ -211,17 +220,13 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   const Reach reach(module);
   waits = reach.reaching(waits);
 
-  std::map<std::string, std::string> stubs; // kernel, as the host names it -> stub
-  for (Function &function : host)
-    if (!function.isDeclaration())
-      for (const std::string &kernel : kernelsOfStub(function.getName()))
-        stubs[kernel] = function.getName().str();
+  const std::map<std::string, std::string> stubs = stubsOf(host);
 
   const DataLayout &layout = module.getDataLayout();
   Type *word = b.getInt32Ty(), *wide = b.getInt64Ty();
   Constant *none = ConstantPointerNull::get(cast<PointerType>(e.pointer()));
   auto *kernelType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word,
-                                               word, word, word, e.pointer(), e.pointer()});
+                                               word, word, word, e.pointer(), e.pointer(), e.pointer()});
   auto *variableType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), wide, word, word});
   std::vector<Constant *> kernelRows, variableRows;
   for (const Kernel &kernel : kernels) {
@@ -249,12 +254,13 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     expose(*host.getFunction(stub->second));
     auto *stubFunction =
         cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
+    const auto conditions = e.options.conditions.find(kernel.name);
     kernelRows.push_back(ConstantStruct::get(
         kernelType, {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
                      table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
                      b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
                      b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place,
-                     e.text(kinds)}));
+                     e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second)}));
   }
   for (const Variable &variable : variables) {
     GlobalVariable *shadow = host.getNamedGlobal(variable.name);

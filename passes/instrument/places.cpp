@@ -25,13 +25,14 @@ bool isUsers(const Function &function, const Options &options) {
   return !options.isSystemHeader || !options.isSystemHeader(fileOf(*at));
 }
 
-// Functions that call CUDA's runtime, or may do so by what they call.
-DenseSet<const Function *> callersOfRuntime(const Module &host) {
+// Functions that call CUDA's runtime, or may do so by what they call; or those alone that launch kernels.
+DenseSet<const Function *> callersOfRuntime(const Module &host, bool ofLaunches) {
   DenseMap<const Function *, SmallVector<const Function *, 4>> callers;
   SmallVector<const Function *, 32> open;
   DenseSet<const Function *> result;
   for (const Function &function : host) {
-    if (isStub(function) || (function.isDeclaration() && api::find(function.getName()))) {
+    const bool isAsked = ofLaunches ? isLaunch(function.getName()) : api::find(function.getName()) != nullptr;
+    if (isStub(function) || (function.isDeclaration() && isAsked)) {
       open.push_back(&function);
       result.insert(&function);
     }
@@ -54,6 +55,16 @@ bool isOfRuntime(StringRef name) {
   return name.starts_with("cuda");
 }
 
+} // namespace
+
+bool isLaunch(StringRef function) {
+  function.consume_back("_ptsz"); // of a thread's own default stream
+  return function == "cudaLaunchKernel" || function == "cudaLaunchCooperativeKernel" ||
+         function == "cudaLaunchKernelExC";
+}
+
+namespace {
+
 // Nobody looks at the error that it returns.
 bool ignoresResult(const CallBase &call) {
   return call.getType()->isIntegerTy(32) && call.use_empty() && isOfRuntime(call.getCalledFunction()->getName());
@@ -61,8 +72,8 @@ bool ignoresResult(const CallBase &call) {
 
 } // namespace
 
-void tellHostPlaces(Emitter &e, Module &host) {
-  const DenseSet<const Function *> reaching = callersOfRuntime(host);
+void tellHostPlaces(Emitter &e, Module &host, bool ofLaunches) {
+  const DenseSet<const Function *> reaching = callersOfRuntime(host, ofLaunches);
   std::vector<CallBase *> calls;
   for (Function &function : host)
     if (isUsers(function, e.options))

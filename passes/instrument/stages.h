@@ -7,6 +7,8 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IntrinsicInst.h"
 
+#include <map>
+#include <string>
 #include <vector>
 
 namespace veriwarp::instrument {
@@ -140,8 +142,13 @@ void inParts(const llvm::DataLayout &layout, llvm::Type *type, llvm::Align align
 void claimAlignment(Emitter &e);
 void checkClaim(Emitter &e, llvm::AssumeInst &claim); // the claim goes
 
-// places.cpp. Calls in the user's host code that may come to launch kernels or copy memory say where they are.
-void tellHostPlaces(Emitter &e, llvm::Module &host);
+// places.cpp. Calls in the user's host code that may come to launch kernels or copy memory, or to launch kernels alone,
+// say where they are.
+void tellHostPlaces(Emitter &e, llvm::Module &host, bool ofLaunches = false);
+// A function of CUDA's runtime that launches a kernel at once, or captures the launch.
+bool isLaunch(llvm::StringRef function);
+// The functions of the host that stand for kernels, by the kernels' names there.
+std::map<std::string, std::string> stubsOf(const llvm::Module &host);
 // host_accesses.cpp. What host code does to memory that kernels may use at the same time.
 void tellHostAccesses(Emitter &e, llvm::Module &host);
 

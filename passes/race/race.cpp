@@ -3,6 +3,7 @@
 
 #include "passes/race/checks/checks.h"
 #include "passes/race/checks/missing.h"
+#include "passes/race/conditions.h"
 #include "passes/race/launch_shape.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/sync/barrier_objects.h"
@@ -32,6 +33,9 @@ struct Row {
   CheckFunction run;
   double weight; // of its slice of the budget; what it leaves goes to those that follow
 };
+
+// Of what is left to a launch: for what can be evaluated where it is made.
+constexpr double conditionsShare = 0.6;
 
 // In the order in which they are decided: that of the table, but races are judged by intervals, which stand only if
 // barriers do not diverge.
@@ -129,7 +133,7 @@ bool neverRuns(const Context &context, smt::Solver &solver) {
 } // namespace
 
 KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launches, smt::Solver &solver,
-                         const Options &options) {
+                         const Options &options, const ToJudge &judged) {
   KernelReport result;
   result.name = kernel.name;
   result.pretty = kernel.pretty;
@@ -207,6 +211,10 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         for (std::size_t i = first; i < result.checks.size(); ++i)
           if (result.checks[i].check == Check::BarrierDivergence)
             addAssumption(result.checks[i], report::AssumptionKind::NoRaceInBranches);
+      if (judged) {
+        context.slice = slice.part(conditionsShare);
+        judged(judge(context, {result.checks.begin() + static_cast<std::ptrdiff_t>(first), result.checks.end()}));
+      }
       if (options.checks.contains(Check::MissingAssumption)) {
         auto mended = findMissingAssumptions(analysis, launches, launch, solver, options,
                                              slice.part(limits::missingShare), failing, result);

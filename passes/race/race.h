@@ -5,6 +5,7 @@
 
 #include "passes/kernel/fact.h"
 #include "passes/kernel/model.h"
+#include "passes/race/judged.h"
 #include "passes/race/model/options.h"
 #include "report/finding.h"
 
@@ -18,8 +19,9 @@ namespace veriwarp::race {
 
 // Decides every property in `options.checks`, for each launch in `launches` (which is not empty: a default-constructed
 // kernel::Launch stands for any launch). Never throws for what the kernel contains: what is not modelled is Unknown.
+// `judged` is told what has to hold of launches, if there is one: it takes more time.
 report::KernelReport checkKernel(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches,
-                                 smt::Solver &solver, const Options &options);
+                                 smt::Solver &solver, const Options &options, const ToJudge &judged = {});
 
 } // namespace veriwarp::race
 

@@ -10,8 +10,10 @@
 #include "plugin/clang/annotations/comments.h"
 #include "plugin/clang/annotations/contract.h"
 #include "plugin/clang/checks/analysis.h"
+#include "plugin/clang/checks/judging.h"
 #include "plugin/clang/checks/publish.h"
 #include "plugin/clang/checks/run.h"
+#include "plugin/clang/compiler/listener.h"
 #include "plugin/clang/compiler/precompiled.h"
 #include "plugin/clang/compiler/run_host.h"
 #include "plugin/clang/compiler/session.h"
@@ -37,38 +39,6 @@ bool isDeviceCompilation(const clang::CompilerInstance &compiler) {
   return compiler.getLangOpts().CUDA && compiler.getLangOpts().CUDAIsDevice && !compiler.getLangOpts().HIP &&
          action != clang::frontend::GeneratePCH && action != clang::frontend::GenerateModule;
 }
-
-// Owns what the run needs until the translation unit is done, the comment handler too: it must outlive the parser.
-class Listener : public clang::ASTConsumer {
-public:
-  Listener(std::shared_ptr<CheckRun> checkRun, clang::CompilerInstance &compiler)
-      : run(std::move(checkRun)), annotations(run->annotations), preprocessor(compiler.getPreprocessorPtr()) {
-    preprocessor->addCommentHandler(&annotations);
-  }
-  ~Listener() override { preprocessor->removeCommentHandler(&annotations); }
-
-  bool HandleTopLevelDecl(clang::DeclGroupRef group) override { return record(ParserEvents::TopLevel{group}); }
-  void HandleInlineFunctionDefinition(clang::FunctionDecl *function) override {
-    record(ParserEvents::Inline{function});
-  }
-  void HandleTagDeclDefinition(clang::TagDecl *tag) override { record(ParserEvents::TagDefinition{tag}); }
-  void HandleTagDeclRequiredDefinition(const clang::TagDecl *tag) override { record(ParserEvents::TagRequired{tag}); }
-  void HandleCXXStaticMemberVarInstantiation(clang::VarDecl *variable) override {
-    record(ParserEvents::StaticMember{variable});
-  }
-  void HandleVTable(clang::CXXRecordDecl *record) override { this->record(ParserEvents::VTable{record}); }
-  void HandleTranslationUnit(clang::ASTContext &ast) override { run->start(ast); }
-
-private:
-  template <class Event> bool record(Event event) {
-    run->events.list.push_back(event);
-    return true;
-  }
-
-  std::shared_ptr<CheckRun> run;
-  AnnotationCollector annotations;
-  std::shared_ptr<clang::Preprocessor> preprocessor;
-};
 
 // Verifies annotated kernels; owns its handler of comments, like the Listener.
 class Verifier : public clang::ASTConsumer {
@@ -146,8 +116,10 @@ private:
     if (!isDeviceCompilation(compiler)) {
       if (compiler.getLangOpts().CUDA)
         endOptimisedBuild(compiler); // the host compilation is the last one of its command
-      if (compiler.getLangOpts().CUDA && !compiler.getLangOpts().HIP && valid && options.run != RunMode::None)
-        runOnHost(compiler, options);
+      if (compiler.getLangOpts().CUDA && !compiler.getLangOpts().HIP && valid && options.guard != GuardMode::None)
+        guard(compiler);
+      else if (compiler.getLangOpts().CUDA && !compiler.getLangOpts().HIP && valid && options.run != RunMode::None)
+        runOnHost(compiler, options, options.checksAssumptions ? conditionsOfKernels : Judge());
       return std::make_unique<clang::ASTConsumer>();
     }
     if (!valid || options.run != RunMode::None) // to run it is asked for, not to check it
@@ -175,11 +147,26 @@ private:
     if (optimised)
       currentRun->addTold(std::move(optimised->report));
     if (!options.verify)
-      return std::make_unique<Listener>(currentRun, compiler);
+      return listener(compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> both;
-    both.push_back(std::make_unique<Listener>(currentRun, compiler));
+    both.push_back(listener(compiler));
     both.push_back(std::make_unique<Verifier>(compiler, options, currentRun));
     return std::make_unique<clang::MultiplexConsumer>(std::move(both));
+  }
+
+  static std::unique_ptr<clang::ASTConsumer> listener(clang::CompilerInstance &compiler) {
+    return makeListener(compiler, currentRun->events, currentRun->annotations,
+                        [run = currentRun](clang::ASTContext &ast) { run->start(ast); });
+  }
+
+  void guard(clang::CompilerInstance &compiler) {
+    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    if (options.run != RunMode::None)
+      diagnostics.Report(diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error,
+                                                     "veriwarp: 'guard' is for programs that run on a GPU; on the CPU "
+                                                     "'run=assumptions' checks the same"));
+    else
+      guardOnHost(compiler, options, conditionsOfKernels);
   }
 
   Options options;

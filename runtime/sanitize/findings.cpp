@@ -171,12 +171,13 @@ void Findings::tell(const simt::Error &error) {
     found.kernel = simt::demangled(error.launch->kernel->name);
     found.grid = error.launch->grid;
     found.block = error.launch->block;
-    if (const VeriwarpSite *place = simt::hostPlace())
+    if (const VeriwarpSite *place = simt::hostPlace(); place && place != error.site)
       found.finding.notes.emplace_back(locationOf(place), report::told("launched here"));
   }
   Key key = keyOf(*kind, error.site, nullptr);
   if (!error.site)
     key.b = error.text;
+  key.b += error.about;
   Count &count = counts[key];
   ++count.times;
   tell(std::move(found), count);
@@ -236,7 +237,9 @@ void Findings::sayTotals() const {
       {VeriwarpCheckInit, " read of memory that nobody has written", " reads of memory that nobody has written"},
       {VeriwarpCheckSync, " synchronisation error", " synchronisation errors"},
       {VeriwarpCheckApi, " error in calls of the runtime", " errors in calls of the runtime"},
-      {VeriwarpCheckLeak, " leak", " leaks"}};
+      {VeriwarpCheckLeak, " leak", " leaks"},
+      {VeriwarpCheckAssumptions, " place of launches that proofs do not cover",
+       " places of launches that proofs do not cover"}};
   std::uint64_t allowed = 0, inBaseline = 0;
   for (const auto &[key, count] : counts) {
     allowed += count.suppressed == report::Suppression::Kind::InSource;

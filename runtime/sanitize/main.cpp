@@ -3,6 +3,8 @@
 #include "runtime/sanitize/races.h"
 
 #include "runtime/simt/apicheck.h"
+#include "runtime/simt/assumptions.h"
+#include "runtime/simt/checks.h"
 #include "runtime/simt/ending.h"
 
 #include <cstdio>
@@ -30,6 +32,9 @@ void atProgramExit(int code, void *) {
     veriwarp::simt::tellUnseenErrors();
     veriwarp::simt::tellLeaks();
   }
+  if (veriwarp::simt::isOn(VeriwarpCheckAssumptions))
+    for (const std::string &line : veriwarp::simt::assumptionTotals())
+      run->findings.note(line);
   const bool found = run->findings.finish();
   std::fflush(nullptr);
   if (found && code == 0)
@@ -46,6 +51,7 @@ void becomeChild() {
   run->isForked = true;
   run->findings.forget();
   veriwarp::simt::tellAnew();
+  veriwarp::simt::forgetAssumptions();
 }
 
 // Kernels with many accesses do not have this look in themselves.

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <sstream>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace veriwarp::sanitize {
@@ -21,8 +22,8 @@ constexpr int UsageError = 2;
 }
 
 std::uint32_t checksOf(const char *text) {
-  constexpr std::pair<const char *, std::uint32_t> all[] = {
-#define RUN_CHECK(NAME, BIT, ID, SUMMARY) {NAME, VeriwarpCheck##ID},
+  constexpr std::tuple<const char *, std::uint32_t, bool> all[] = {
+#define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) {NAME, VeriwarpCheck##ID, IN_ALL},
 #include "veriwarp/run_checks.def"
 #undef RUN_CHECK
   };
@@ -31,8 +32,8 @@ std::uint32_t checksOf(const char *text) {
   for (std::string check; std::getline(list, check, ',');) {
     std::uint32_t bits = 0;
     std::string names;
-    for (const auto &[name, bit] : all) {
-      if (check == name || check == "all")
+    for (const auto &[name, bit, isInAll] : all) {
+      if (check == name || (isInAll && check == "all"))
         bits |= bit;
       names += "'" + std::string(name) + "', ";
     }

@@ -1,6 +1,7 @@
 // Launches: from <<<...>>> to a grid that runs. Work is done when the call returns.
 #include "cuda_api/limits.h"
 #include "runtime/simt/apicheck.h"
+#include "runtime/simt/assumptions.h"
 #include "runtime/simt/capture.h"
 #include "runtime/simt/checker.h"
 #include "runtime/simt/checks.h"
@@ -98,6 +99,8 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
       noteError(refused, cudaGetErrorName(refused), kernel);
     return give(refused);
   }
+  if (run.checks & VeriwarpCheckAssumptions)
+    checkAssumptions(run);
   if (isOn(VeriwarpCheckInit) && !(run.checks & VeriwarpCheckInit))
     setAllWritten(); // it writes what nobody sees
   const bool explored = explorer() && moduleOf(kernel)->mode == VeriwarpModeExplore;

@@ -34,7 +34,7 @@ std::uint32_t checksOn() { return on.load(std::memory_order_relaxed); }
 
 void tell(const Error &error) {
   std::lock_guard lock(known().mutex);
-  if (told && (!error.site || known().places.emplace(error.site, error.kind).second))
+  if (told && (!error.site || known().places.emplace(error.site, error.kind + error.about).second))
     told(error);
 }
 

@@ -14,6 +14,7 @@ struct Error {
   std::uint32_t check = 0;            // VeriwarpCheck...
   const char *kind = "";              // a name of report/explored.def
   std::string text;                   // one sentence without a period
+  std::string about = {};             // what tells it from others of its kind at its place; mostly nothing
   const VeriwarpSite *site = nullptr; // null: unknown
   std::vector<std::pair<const VeriwarpSite *, std::string>> notes;
   const Launch *launch = nullptr; // null: host code
@@ -24,7 +25,7 @@ using Sink = void (*)(const Error &error);
 void turnOn(std::uint32_t checks, Sink sink);
 std::uint32_t checksOn();
 inline bool isOn(std::uint32_t check) { return checksOn() & check; }
-// An error is told once for each kind and place. A place that is not known is told each time.
+// An error is told once for each kind and place, and what it is about. A place that is not known is told each time.
 void tell(const Error &error);
 void tellAnew(); // what has been told is told again
 // "thread (3,0,0) of block (1,0,0) of reduce(int*)"

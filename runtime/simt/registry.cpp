@@ -10,6 +10,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <tuple>
 #include <vector>
 
 namespace veriwarp::simt {
@@ -84,8 +85,8 @@ VeriwarpModuleMode mode() { return static_cast<VeriwarpModuleMode>(registry().mo
 
 // Checks that $VERIWARP_CHECK asks for, and that the file was not built for.
 static void tellUnchecked(const VeriwarpModule &module) {
-  constexpr std::pair<const char *, std::uint32_t> all[] = {
-#define RUN_CHECK(NAME, BIT, ID, SUMMARY) {NAME, VeriwarpCheck##ID},
+  constexpr std::tuple<const char *, std::uint32_t, bool> all[] = {
+#define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) {NAME, VeriwarpCheck##ID, IN_ALL},
 #include "veriwarp/run_checks.def"
 #undef RUN_CHECK
   };
@@ -94,9 +95,9 @@ static void tellUnchecked(const VeriwarpModule &module) {
     return;
   const std::string list = std::string(",") + wanted + ",";
   std::string missing;
-  for (const auto &[name, bit] : all)
-    if (!(module.checks & bit) &&
-        (list.find("," + std::string(name) + ",") != std::string::npos || list.find(",all,") != std::string::npos))
+  for (const auto &[name, bit, isInAll] : all)
+    if (!(module.checks & bit) && (list.find("," + std::string(name) + ",") != std::string::npos ||
+                                   (isInAll && list.find(",all,") != std::string::npos)))
       missing += (missing.empty() ? "" : ",") + std::string(name);
   if (!missing.empty())
     std::fprintf(stderr, "veriwarp: %s was not built with --check %s: its kernels are not checked for that\n",

@@ -69,6 +69,12 @@ inline constexpr unsigned bankIterations = 12;
 inline constexpr unsigned bankWarps = 8;         // with several iterations of each
 inline constexpr std::uint64_t paddedRow = 4096; // elements of a row for which padding is tried
 
+// --- Conditions of proofs, which are evaluated at each launch -------------------------------------------------------
+inline constexpr std::size_t conditionNodes = 400; // operations of one
+inline constexpr std::size_t sizeParameters = 4;   // of which sizes of arrays are made
+inline constexpr unsigned sizesTried = 16;         // for one access
+inline constexpr unsigned notNegativeDepth = 12;   // operations of a number of which a sign is demanded
+
 } // namespace veriwarp::race::limits
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

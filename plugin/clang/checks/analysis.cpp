@@ -1,6 +1,7 @@
 #include "plugin/clang/checks/analysis.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/checks/conditions.h"
 #include "plugin/clang/checks/elsewhere.h"
 #include "plugin/clang/checks/host_launches.h"
 #include "plugin/clang/checks/launches.h"
@@ -363,6 +364,14 @@ private:
       if (show)
         llvm::errs() << "\r\x1b[K" << text;
     };
+    std::vector<race::Judged> judged;
+    race::ToJudge toJudge;
+    if (options.conditions)
+      toJudge = [&](race::Judged one) {
+        if (!isOnlyOneAt(one.where, function, sites))
+          one.where = {};
+        judged.push_back(std::move(one));
+      };
     std::string contents;
     appendContents(limits, contents);
     kernel::appendContents(kernel, contents);
@@ -374,7 +383,9 @@ private:
     for (const kernel::Fact &fact : required)
       kernel::appendContents(fact, contents);
     const bool restsOnOthers = restsOnOtherFiles(function, launches); // before faulty ones are taken out
-    std::optional<Verdicts::Entry> known = verdicts.find(contents, limits.workPerKernel);
+    std::optional<Verdicts::Entry> known;                             // what is kept says nothing of conditions
+    if (!options.conditions)
+      known = verdicts.find(contents, limits.workPerKernel);
     if (!known) {
       known = Verdicts::Entry();
       report::KernelReport &result = known->report;
@@ -398,9 +409,9 @@ private:
       if (recorded)
         checkRecorded(kernel, launches, together, solver, limits, known->effort, result);
       else
-        checkLaunches(kernel, launches, others.launches.size(), solver, limits, known->effort, result);
+        checkLaunches(kernel, launches, others.launches.size(), solver, limits, known->effort, result, toJudge);
       if (!others.launches.empty())
-        checkOthers(kernel, others, required, solver, limits, known->effort, result);
+        checkOthers(kernel, others, required, solver, limits, known->effort, result, toJudge);
       verdicts.store(contents, limits.workPerKernel, *known);
     }
     if (restsOnOthers)
@@ -408,6 +419,8 @@ private:
     spent += known->effort.work; // of kept ones too: else a rebuild would decide otherwise
     if (known->effort.cut && limits.workPerKernel < options.timeout)
       explainBudget(known->report);
+    if (options.conditions)
+      send(Conditions, kernel.name + "\n" + conditionTable(kernel, places, judged));
     finish(std::move(known->report));
     if (show)
       llvm::errs() << "\r\x1b[K";
@@ -442,6 +455,18 @@ private:
       check.assumptions.push_back({report::AssumptionKind::OtherFilesLaunchAlike, {shortName(report.pretty)}});
       report::sortByWords(check.assumptions);
     }
+  }
+
+  // Do all launches that are made there have one description? Not those of a header, which other files include.
+  bool isOnlyOneAt(const report::Location &where, const clang::FunctionDecl *function,
+                   const std::vector<LaunchSite> &sites) const {
+    const clang::SourceManager &sources = input.ast.getSourceManager();
+    const report::Location main = locationOf(sources.getLocForStartOfFile(sources.getMainFileID()), input.ast);
+    return function && where.line && where.file == main.file &&
+           std::count_if(sites.begin(), sites.end(), [&](const LaunchSite &site) {
+             return site.kernel == function->getCanonicalDecl() && site.launch.where.line == where.line &&
+                    site.launch.where.file == where.file;
+           }) == 1;
   }
 
   void explainBudget(report::KernelReport &report) const {

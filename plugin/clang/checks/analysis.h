@@ -33,6 +33,8 @@ enum AnalysisMessage : char {
   Finished = 'k', // a report with one kernel and its verdicts
   Said = 'm',     // a report with messages
   Alive = 'a',    // something goes on
+  // With Options::conditions: a kernel's mangled name, a line's end, and its table of conditions.
+  Conditions = 'c',
 };
 
 // Checks the kernels of user code; of those, only the ones named in `only` when it is not empty.

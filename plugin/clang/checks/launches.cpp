@@ -163,7 +163,8 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
 }
 
 void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, std::size_t others,
-                   smt::Solver &solver, race::Options limits, race::Effort &effort, report::KernelReport &all) {
+                   smt::Solver &solver, race::Options limits, race::Effort &effort, report::KernelReport &all,
+                   const race::ToJudge &judged) {
   race::Options whole = limits;
   whole.takePart(limits, effort, others ? 1 - limits::othersShare : 1);
   race::Effort last, spent;
@@ -173,13 +174,13 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     effort.add(last);
   };
   auto decide = [&](const kernel::Kernel &of, const std::vector<kernel::Launch> &these, race::Options options,
-                    const std::function<void(report::KernelReport &)> &remark) {
+                    const std::function<void(report::KernelReport &)> &remark, const race::ToJudge &judge) {
     if (whole.decided)
       options.decided = [&](report::KernelReport part) {
         remark(part);
         whole.decided(std::move(part));
       };
-    report::KernelReport next = race::checkKernel(of, these, solver, options);
+    report::KernelReport next = race::checkKernel(of, these, solver, options, judge);
     remark(next);
     std::move(next.checks.begin(), next.checks.end(), std::back_inserter(all.checks));
     std::move(next.findings.begin(), next.findings.end(), std::back_inserter(all.findings));
@@ -194,13 +195,20 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     if (std::optional<BoundKernel> bound = bindPointers(kernel, launches[i])) {
       race::Options errors = limits, speed = limits;
       std::erase_if(errors.checks, isAboutSpeed);
+      race::ToJudge ofBound;
+      if (judged) // how far the host has moved pointers is its analysis' to say
+        ofBound = [&](race::Judged one) {
+          one.is.emplace_back("?");
+          judged(std::move(one));
+        };
       std::erase_if(speed.checks, [](report::Check check) { return !isAboutSpeed(check); });
-      decide(bound->kernel, {bound->launch}, errors, [&](report::KernelReport &found) { remark(found, *bound); });
+      decide(
+          bound->kernel, {bound->launch}, errors, [&](report::KernelReport &found) { remark(found, *bound); }, ofBound);
       // For speed, what a parameter points to is taken to be as well aligned as any allocation.
       kernel::Launch plain = launches[i];
       plain.pointers.clear();
       if (!speed.checks.empty())
-        decide(kernel, {plain}, speed, [](report::KernelReport &) {});
+        decide(kernel, {plain}, speed, [](report::KernelReport &) {}, {});
       ++i;
       continue;
     }
@@ -208,18 +216,22 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
     while (end < launches.size() && launches[end].pointers.empty() && launches[end].isUnseen == launches[i].isUnseen)
       ++end;
     limitTo(end - i);
-    decide(kernel,
-           {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
-           limits, [&](report::KernelReport &found) {
-             if (launches[i].isUnseen)
-               remarkUnseen(found, launches[i].where);
-           });
+    decide(
+        kernel,
+        {launches.begin() + static_cast<std::ptrdiff_t>(i), launches.begin() + static_cast<std::ptrdiff_t>(end)},
+        limits,
+        [&](report::KernelReport &found) {
+          if (launches[i].isUnseen)
+            remarkUnseen(found, launches[i].where);
+        },
+        judged);
     i = end;
   }
 }
 
 void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::vector<kernel::Fact> &required,
-                 smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all) {
+                 smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all,
+                 const race::ToJudge &judged) {
   kernel::Launch any;
   any.name.kind = report::LaunchKind::Others;
   any.name.count = others.launches.size();
@@ -232,7 +244,7 @@ void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::
   errors.effort = &last;
   errors.decided = {}; // it is not what is said of these launches
   errors.takePart(limits, effort, 1);
-  report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors);
+  report::KernelReport found = race::checkKernel(kernel, {any}, solver, errors, judged);
   effort.add(last);
   for (report::CheckResult &check : found.checks) {
     const bool isProved = check.verdict == report::Verdict::Proved || check.verdict == report::Verdict::Assumed;

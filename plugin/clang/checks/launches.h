@@ -36,12 +36,14 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
 // whose pointers have to be bound have a kernel each, the rest share one. What it took is added to `effort`, what was
 // found to `all`.
 void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, std::size_t others,
-                   smt::Solver &solver, race::Options limits, race::Effort &effort, report::KernelReport &all);
+                   smt::Solver &solver, race::Options limits, race::Effort &effort, report::KernelReport &all,
+                   const race::ToJudge &judged = {});
 
 // A kernel may be launched in more ways than are looked at one by one. What holds for any launch holds for the others
 // too; what does not is not known of them.
 void checkOthers(const kernel::Kernel &kernel, const Others &others, const std::vector<kernel::Fact> &required,
-                 smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all);
+                 smt::Solver &solver, const race::Options &limits, race::Effort &effort, report::KernelReport &all,
+                 const race::ToJudge &judged = {});
 
 } // namespace veriwarp::plugin
 

@@ -74,6 +74,11 @@ std::string CheckRun::collect() {
       hasOthers = std::sscanf(payload.c_str(), "%zu %d", &launches, &together) == 2 && together;
       return;
     }
+    if (kind == Conditions) {
+      const std::size_t end = std::min(payload.find('\n'), payload.size());
+      conditions[payload.substr(0, end)] = payload.substr(std::min(end + 1, payload.size()));
+      return;
+    }
     report::Result<report::Report> said = report::readJson(payload);
     if (!said) {
       report.messages.push_back({Message::Level::Warning, {}, "the checker is confused: " + said.error()});
@@ -180,6 +185,13 @@ void CheckRun::recover(std::string failure) {
   std::set<std::string> rest = open;
   for (const std::string &name : rest)
     undecided(name, "the checker failed too often in this file");
+}
+
+std::map<std::string, std::string> CheckRun::judge() {
+  if (ast && child.running())
+    if (std::string failure = collect(); !failure.empty())
+      recover(failure);
+  return std::move(conditions);
 }
 
 void CheckRun::finish() {

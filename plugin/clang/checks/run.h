@@ -9,6 +9,7 @@
 #include "report/finding.h"
 
 #include <limits>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -21,8 +22,10 @@ public:
 
   void start(clang::ASTContext &ast); // everything is parsed
   void finish();                      // code is generated
-  void add(report::Report said);      // what another engine has found of this file
-  void addTold(report::Report said);  // the same, where its diagnostics have been emitted
+  // In place of finish(): what the proofs assume, by kernel, with Options::conditions. Nothing is published.
+  std::map<std::string, std::string> judge();
+  void add(report::Report said);     // what another engine has found of this file
+  void addTold(report::Report said); // the same, where its diagnostics have been emitted
 
   ParserEvents events;
   std::vector<clang::SourceRange> annotations;
@@ -43,6 +46,7 @@ private:
   double compilerSeconds = 0;
   Child child;
   report::Report report, others, told;
+  std::map<std::string, std::string> conditions;
   std::set<std::string> open;             // kernels without verdict
   std::string current;                    // the one that is being checked
   report::KernelReport decided;           // of it, so far

@@ -174,9 +174,52 @@ private:
   }
 };
 
-class RunPass : public llvm::PassInfoMixin<RunPass> {
+// What passes over the host's module have in common: headers, and how problems are told.
+class HostPass {
 public:
-  RunPass(clang::CompilerInstance &c, const Options &o) : compiler(c), options(o) {}
+  HostPass(clang::CompilerInstance &c, const Options &o, const Judge &j) : compiler(c), options(o), judge(j) {}
+
+protected:
+  bool isSystemHeader(const std::string &name) {
+    const auto known = systemHeaders.find(name);
+    if (known != systemHeaders.end())
+      return known->second;
+    bool result = false;
+    if (auto file = compiler.getFileManager().getOptionalFileRef(name); file && compiler.hasPreprocessor())
+      result = compiler.getPreprocessor().getHeaderSearchInfo().getFileDirFlavor(*file) != clang::SrcMgr::C_User;
+    return systemHeaders[name] = result;
+  }
+
+  void tell(clang::DiagnosticsEngine::Level level, const std::string &message, const instrument::Problem &place = {}) {
+    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
+    clang::SourceLocation location;
+    if (!place.file.empty())
+      if (auto file = compiler.getFileManager().getFileRef(place.file))
+        location = compiler.getSourceManager().translateFileLineCol(&file->getFileEntry(), place.line, place.column);
+    const std::string where =
+        location.isValid() || place.file.empty() ? "" : place.file + ":" + std::to_string(place.line) + ": ";
+    // The diagnostics engine wants its formats as literals.
+    const unsigned id = level == clang::DiagnosticsEngine::Error
+                            ? diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "veriwarp: %0")
+                            : diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Warning, "veriwarp: %0");
+    diagnostics.Report(location, id) << where + message;
+  }
+  void warning(const std::string &message) { tell(clang::DiagnosticsEngine::Warning, message); }
+  void error(const std::string &message, const instrument::Problem &place = {}) {
+    tell(clang::DiagnosticsEngine::Error, message, place);
+  }
+
+  clang::CompilerInstance &compiler;
+  Options options;
+  Judge judge;
+
+private:
+  std::map<std::string, bool> systemHeaders;
+};
+
+class RunPass : public llvm::PassInfoMixin<RunPass>, HostPass {
+public:
+  using HostPass::HostPass;
 
   llvm::PreservedAnalyses run(llvm::Module &host, llvm::ModuleAnalysisManager &) {
     auto running = std::make_unique<InsideRun>();
@@ -205,6 +248,8 @@ public:
                                                : instrument::Mode::Plain;
     how.checks = options.runChecks;
     how.isSystemHeader = [this](const std::string &name) { return isSystemHeader(name); };
+    if (judge)
+      how.conditions = judge(compiler, options);
     how.libdevice = findLibdevice(compiler.getHeaderSearchOpts());
     for (const instrument::Problem &problem : instrument::addToHost(std::move(module), host, how))
       error(problem.message, problem);
@@ -213,41 +258,25 @@ public:
   static bool isRequired() { return true; }
 
 private:
-  bool isSystemHeader(const std::string &name) {
-    const auto known = systemHeaders.find(name);
-    if (known != systemHeaders.end())
-      return known->second;
-    bool result = false;
-    if (auto file = compiler.getFileManager().getOptionalFileRef(name); file && compiler.hasPreprocessor())
-      result = compiler.getPreprocessor().getHeaderSearchInfo().getFileDirFlavor(*file) != clang::SrcMgr::C_User;
-    return systemHeaders[name] = result;
-  }
-
   bool isIncluded(const std::string &name) {
     auto file = compiler.getFileManager().getOptionalFileRef(name);
     return file && compiler.getSourceManager().translateFile(*file).isValid();
   }
+};
 
-  void warning(const std::string &message) {
-    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
-    diagnostics.Report(diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Warning, "veriwarp: %0")) << message;
+class GuardPass : public llvm::PassInfoMixin<GuardPass>, HostPass {
+public:
+  using HostPass::HostPass;
+
+  llvm::PreservedAnalyses run(llvm::Module &host, llvm::ModuleAnalysisManager &) {
+    instrument::Options how;
+    how.isSystemHeader = [this](const std::string &name) { return isSystemHeader(name); };
+    how.conditions = judge(compiler, options);
+    for (const instrument::Problem &problem : instrument::guardLaunches(host, how, options.guard == GuardMode::Abort))
+      tell(clang::DiagnosticsEngine::Warning, problem.message, problem);
+    return llvm::PreservedAnalyses::none();
   }
-
-  void error(const std::string &message, const instrument::Problem &place = {}) {
-    clang::DiagnosticsEngine &diagnostics = compiler.getDiagnostics();
-    clang::SourceLocation location;
-    if (!place.file.empty())
-      if (auto file = compiler.getFileManager().getFileRef(place.file))
-        location = compiler.getSourceManager().translateFileLineCol(&file->getFileEntry(), place.line, place.column);
-    const std::string where =
-        location.isValid() || place.file.empty() ? "" : place.file + ":" + std::to_string(place.line) + ": ";
-    diagnostics.Report(location, diagnostics.getCustomDiagID(clang::DiagnosticsEngine::Error, "veriwarp: %0"))
-        << where + message;
-  }
-
-  clang::CompilerInstance &compiler;
-  Options options;
-  std::map<std::string, bool> systemHeaders;
+  static bool isRequired() { return true; }
 };
 
 } // namespace
@@ -256,20 +285,34 @@ bool insideRun() { return inside; }
 InsideRun::InsideRun() : before(inside) { inside = true; }
 InsideRun::~InsideRun() { inside = before; }
 
-void runOnHost(clang::CompilerInstance &compiler, const Options &options) {
-  // Kernels ask for unrolling as a GPU needs it; what the host's optimiser makes of that is nobody's mistake.
-  compiler.getDiagnostics().setSeverityForGroup(clang::diag::Flavor::WarningOrError, "pass-failed",
-                                                clang::diag::Severity::Ignored);
-  // Places of launches and copies are told by the runtime; no debug information is written.
+// Places of launches and copies are told by the runtime; no debug information is written.
+static void trackPlaces(clang::CompilerInstance &compiler) {
   if (compiler.getCodeGenOpts().getDebugInfo() == llvm::codegenoptions::NoDebugInfo)
     compiler.getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LocTrackingOnly);
   compiler.getCodeGenOpts().DebugColumnInfo = true;
-  compiler.getCodeGenOpts().PassBuilderCallbacks.push_back([&compiler, options](llvm::PassBuilder &builder) {
+}
+
+template <class Pass>
+static void addPass(clang::CompilerInstance &compiler, const Options &options, const Judge &judge) {
+  compiler.getCodeGenOpts().PassBuilderCallbacks.push_back([&compiler, options, judge](llvm::PassBuilder &builder) {
     builder.registerPipelineStartEPCallback(
-        [&compiler, options](llvm::ModulePassManager &passes, llvm::OptimizationLevel) {
-          passes.addPass(RunPass(compiler, options));
+        [&compiler, options, judge](llvm::ModulePassManager &passes, llvm::OptimizationLevel) {
+          passes.addPass(Pass(compiler, options, judge));
         });
   });
+}
+
+void guardOnHost(clang::CompilerInstance &compiler, const Options &options, const Judge &judge) {
+  trackPlaces(compiler);
+  addPass<GuardPass>(compiler, options, judge);
+}
+
+void runOnHost(clang::CompilerInstance &compiler, const Options &options, const Judge &judge) {
+  // Kernels ask for unrolling as a GPU needs it; what the host's optimiser makes of that is nobody's mistake.
+  compiler.getDiagnostics().setSeverityForGroup(clang::diag::Flavor::WarningOrError, "pass-failed",
+                                                clang::diag::Severity::Ignored);
+  trackPlaces(compiler);
+  addPass<RunPass>(compiler, options, judge);
 }
 
 } // namespace veriwarp::plugin

@@ -5,7 +5,10 @@
 
 #include "plugin/clang/options/options.h"
 
+#include <functional>
+#include <map>
 #include <memory>
+#include <string>
 
 namespace clang {
 class CompilerInstance;
@@ -14,8 +17,14 @@ class CompilerInvocation;
 
 namespace veriwarp::plugin {
 
-// Arranges for it in `compiler`, a compilation for the host. Call before code generation begins.
-void runOnHost(clang::CompilerInstance &compiler, const Options &options);
+// Gives what has to hold of launches, by kernel (plugin/clang/checks/conditions.h).
+using Judge = std::function<std::map<std::string, std::string>(clang::CompilerInstance &, const Options &)>;
+
+// Arranges for it in `compiler`, a compilation for the host. Call before code generation begins. `judge`: may be empty.
+void runOnHost(clang::CompilerInstance &compiler, const Options &options, const Judge &judge);
+
+// In a compilation for a GPU's host: launches are guarded by what `judge` gives.
+void guardOnHost(clang::CompilerInstance &compiler, const Options &options, const Judge &judge);
 
 // Is the compilation that is going on an inner one, made by this plugin? Plugin actions keep out of it.
 bool insideRun();

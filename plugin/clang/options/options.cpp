@@ -6,12 +6,14 @@
 #include "plugin/clang/options/commands.h"
 
 #include "report/checks.h"
+#include "veriwarp/runtime_abi.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <span>
+#include <tuple>
 
 namespace veriwarp::plugin {
 namespace {
@@ -228,29 +230,31 @@ Failure setProgress(Options &o, std::string_view v) {
 }
 // Names of include/veriwarp/run_checks.def with commas between them, or `all`.
 Failure setRunChecks(Options &o, std::string_view list) {
-  constexpr std::pair<std::string_view, unsigned> known[] = {
-#define RUN_CHECK(NAME, BIT, ID, SUMMARY) {NAME, 1u << BIT},
+  constexpr std::tuple<std::string_view, unsigned, bool> known[] = {
+#define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) {NAME, 1u << BIT, IN_ALL},
 #include "veriwarp/run_checks.def"
 #undef RUN_CHECK
   };
   o.run = RunMode::Check;
   o.runChecks = 0;
+  o.checksAssumptions = false;
   for (bool more = true; more;) {
     const std::size_t comma = list.find(',');
     const std::string_view name = list.substr(0, comma);
     more = comma != std::string_view::npos;
     list.remove_prefix(more ? comma + 1 : list.size());
     unsigned bits = 0;
-    for (const auto &[each, bit] : known)
-      if (name == each || name == "all")
+    for (const auto &[each, bit, isInAll] : known)
+      if (name == each || (isInAll && name == "all"))
         bits |= bit;
     if (!bits) {
       std::vector<std::string> names{"cpu", "explore", "all"};
-      for (const auto &[each, bit] : known)
-        names.emplace_back(each);
+      for (const auto &row : known)
+        names.emplace_back(std::get<0>(row));
       return withSuggestion("bad value " + quoted(name), name, names);
     }
     o.runChecks |= bits;
+    o.checksAssumptions |= (bits & VeriwarpCheckAssumptions) != 0;
   }
   return {};
 }
@@ -261,6 +265,12 @@ Failure setRun(Options &o, std::string_view v) {
     o.run = RunMode::Explore;
   else
     return setRunChecks(o, v);
+  return {};
+}
+Failure setGuard(Options &o, std::string_view v) {
+  if (v != "abort" && v != "warn")
+    return withSuggestion("bad value " + quoted(v), v, {"abort", "warn"});
+  o.guard = v == "abort" ? GuardMode::Abort : GuardMode::Warn;
   return {};
 }
 Failure setRunArch(Options &o, std::string_view v) {
@@ -308,7 +318,7 @@ const std::vector<OptionInfo> &allOptions() {
 bool isForBuildsAlone(std::string_view name) {
   for (std::string_view other : {"build-budget", "werror", "summary", "remarks", "progress", "verify", "verify-timeout",
                                  "clause-timeout", "optimize", "optimize-check", "optimize-json", "equivalence",
-                                 "launched-elsewhere", "run", "run-arch", "repair"})
+                                 "launched-elsewhere", "guard", "run", "run-arch", "repair"})
     if (name == other)
       return true;
   return false;

@@ -17,6 +17,7 @@ namespace veriwarp::plugin {
 
 enum class LaunchChoice { Known, Any, All, Recorded };
 enum class RunMode { None, Cpu, Check, Explore };
+enum class GuardMode { None, Warn, Abort };
 
 struct Options {
   std::set<report::Check> checks; // starts as the checks that are on by default
@@ -45,7 +46,10 @@ struct Options {
   unsigned notes = 6;
   bool progress = false, progressAlways = false; // always: the command reads it from a file
   RunMode run = RunMode::None;
-  unsigned runChecks = 0;     // VeriwarpCheck..., with RunMode::Check
+  unsigned runChecks = 0;         // VeriwarpCheck..., with RunMode::Check
+  bool checksAssumptions = false; // one of them
+  GuardMode guard = GuardMode::None;
+  bool conditions = false;    // no option: what proofs assume is wanted, not what is found
   unsigned architecture = 80; // of sm_80, for run
   std::string repair;
   bool dumpModel = false, dumpLaunches = false, help = false;
