@@ -14,6 +14,11 @@
 #define KERNEL(name) __global__ void name(float *p, int n) { p[threadIdx.x] = n; }
 float *get();
 int number();
+int anyNumber() {
+  int n = 0;
+  std::scanf("%d", &n);
+  return n;
+}
 void keep(void *);
 
 // Called by a constructor, for a member's first value.
@@ -424,8 +429,8 @@ int main(int argc, char **argv) {
   launchOfChanged();
   launchOfPassed();
   launchOfLate();
-  launchOfCases(number());
-  launchOfCondition(number());
+  launchOfCases(anyNumber());
+  launchOfCondition(anyNumber());
   launchAfterJoin(number(), number());
   launchCaught(number());
   launchOfDevice();
