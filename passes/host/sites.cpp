@@ -184,8 +184,6 @@ private:
                                        textOf(pointer, argument(parameter))});
       else if (mayBeMoved(*argument(parameter)))
         displaced.insert({kernel::Lost::Part::Param, parameter});
-      if (isa<ConstantPointerNull>(pointer.base) && isStart(pointer)) // nothing is there
-        site.facts.extents.push_back({parameter, constant(0), lift::location(marker)});
       if (!pointer.isAllocation)
         continue;
       auto *allocation = cast<CallInst>(pointer.base);
