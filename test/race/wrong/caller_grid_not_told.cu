@@ -1,6 +1,6 @@
-// The host keeps the size of the grid to itself, and threads go by their blocks: the kernel is meant for several.
-// veriwarp-expect: race=refuted@marked definite level=grid
-// Why: all blocks count up the same elements.
+// A function of another file decides the size of the grid; threads go by their blocks: the kernel is meant for several.
+// veriwarp-expect: race=refuted|possible@marked level=grid
+// Why: all blocks count up the same elements. Not definite: the function may return 1 whatever it is asked.
 #include <cuda_runtime.h>
 extern int blocksFor(int n);
 
