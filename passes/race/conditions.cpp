@@ -184,13 +184,11 @@ private:
   void add(const Assumption &assumption) {
     switch (assumption.kind) {
     case AssumptionKind::UnusedBlockDimensions:
-    case AssumptionKind::UnusedGridDimensions: {
-      std::vector<std::string> all;
-      for (const char letter : assumption.data.at(0))
-        all.push_back(
-            isOne(std::string(assumption.kind == AssumptionKind::UnusedBlockDimensions ? "b" : "g") + letter));
-      return rest(assumption, allOf(all));
-    }
+    case AssumptionKind::OneThreadInUnused:
+      return addUnused(assumption, "b");
+    case AssumptionKind::UnusedGridDimensions:
+    case AssumptionKind::OneBlockInUnused:
+      return addUnused(assumption, "g");
     case AssumptionKind::WholeWarps:
       return rest(assumption, "bx 32 % 0 ==");
     case AssumptionKind::PointersApart:
@@ -221,6 +219,14 @@ private:
     default: // about values in memory, other code or the machine
       return rest(assumption, unknown);
     }
+  }
+
+  // `shape`: of which the assumption names dimensions by their letters.
+  void addUnused(const Assumption &assumption, const std::string &shape) {
+    std::vector<std::string> all;
+    for (const char letter : assumption.data.at(0))
+      all.push_back(isOne(shape + letter));
+    rest(assumption, allOf(all));
   }
 
   const std::optional<Expr> &sizeOf(ObjectId o) {
