@@ -1,5 +1,7 @@
 #include "passes/kernel/condition.h"
 
+#include "passes/kernel/expr.h"
+
 #include <cassert>
 
 namespace veriwarp::kernel {
@@ -7,29 +9,6 @@ namespace veriwarp::kernel {
 namespace {
 
 using Kind = Expr::Kind;
-
-const char *itemOf(Kind kind) {
-  switch (kind) { // clang-format off
-  case Kind::Add: return "+";
-  case Kind::Sub: return "-";
-  case Kind::Mul: return "*";
-  case Kind::Div: return "/";
-  case Kind::Mod: return "%";
-  case Kind::Min: return "min";
-  case Kind::Max: return "max";
-  case Kind::Shl: return "<<";
-  case Kind::Shr: return ">>";
-  case Kind::Eq: return "==";
-  case Kind::Ne: return "!=";
-  case Kind::Lt: return "<";
-  case Kind::Le: return "<=";
-  case Kind::And: return "&&";
-  case Kind::Or: return "||";
-  case Kind::Implies: return "=>";
-  default: break;
-  } // clang-format on
-  return nullptr;
-}
 
 const char *shapeOf(std::uint32_t special) {
   switch (static_cast<Special>(special)) { // clang-format off
@@ -65,20 +44,15 @@ std::string conditionOf(const Expr &expr) {
     return shapeOf(expr.index);
   case Kind::Host:
     return "?";
-  case Kind::Not:
-    return conditionOf(expr.args[0]) + " !";
-  case Kind::IsPowerOfTwo:
-    return conditionOf(expr.args[0]) + " pow2";
   case Kind::PointersDiffer: // how much of each is used is not known
     return "? ? apart" + std::to_string(expr.args[0].index) + ":" + std::to_string(expr.args[1].index);
   default:
     break;
   }
-  assert(itemOf(expr.kind) && !expr.args.empty() && "the others are operators");
-  std::string text = conditionOf(expr.args[0]);
-  for (std::size_t i = 1; i < expr.args.size(); ++i)
-    text = joined(text, conditionOf(expr.args[i]), itemOf(expr.kind));
-  return text;
+  assert(!expr.args.empty() && "the others are operators");
+  const std::string word(operatorWord(expr.kind));
+  const std::string first = conditionOf(expr.args[0]);
+  return expr.args.size() == 1 ? first + " " + word : joined(first, conditionOf(expr.args[1]), word.c_str());
 }
 
 } // namespace veriwarp::kernel

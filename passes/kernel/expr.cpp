@@ -260,6 +260,33 @@ std::string print(const Expr &e, const std::vector<std::string> &parameters, con
   return inner(e.args[0], op.precedence + rightmost) + op.symbol + inner(e.args[1], op.precedence + !rightmost);
 }
 
+std::string_view operatorWord(Kind kind) {
+  switch (kind) { // clang-format off
+  case Kind::Add: return "+";
+  case Kind::Sub: return "-";
+  case Kind::Mul: return "*";
+  case Kind::Div: return "/";
+  case Kind::Mod: return "%";
+  case Kind::Min: return "min";
+  case Kind::Max: return "max";
+  case Kind::Shl: return "<<";
+  case Kind::Shr: return ">>";
+  case Kind::Eq: return "==";
+  case Kind::Ne: return "!=";
+  case Kind::Lt: return "<";
+  case Kind::Le: return "<=";
+  case Kind::And: return "&&";
+  case Kind::Or: return "||";
+  case Kind::Not: return "!";
+  case Kind::Implies: return "=>";
+  case Kind::IsPowerOfTwo: return "pow2";
+  case Kind::PointersDiffer: return "apart";
+  case Kind::Const: case Kind::Param: case Kind::Shape: case Kind::Host: break;
+  } // clang-format on
+  assert(false && "a leaf has no operator");
+  return "?";
+}
+
 } // namespace veriwarp::kernel
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -4,6 +4,7 @@
 #include "passes/kernel/fact.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace veriwarp::kernel {
@@ -16,6 +17,9 @@ Expr negation(Expr condition); // pushed inwards
 
 bool isConstant(const Expr &expr);
 bool equal(const Expr &a, const Expr &b);
+
+// How texts that programs read name the operator: "+", "min", "pow2" (launch_json.h, condition.h). Of no leaf.
+std::string_view operatorWord(Expr::Kind kind);
 
 // In C syntax; `parameters` and `hosts` name what the leaves' indices stand for; what has no name is "?".
 std::string print(const Expr &expr, const std::vector<std::string> &parameters, const std::vector<std::string> &hosts);

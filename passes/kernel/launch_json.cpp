@@ -1,5 +1,7 @@
 #include "passes/kernel/launch_json.h"
 
+#include "passes/kernel/expr.h"
+
 #include <cassert>
 #include <cstdio>
 #include <string_view>
@@ -23,33 +25,6 @@ std::string quoted(std::string_view text) {
     }
   }
   return result + "\"";
-}
-
-std::string_view operatorWord(Kind kind) {
-  switch (kind) { // clang-format off
-  case Kind::Add: return "+";
-  case Kind::Sub: return "-";
-  case Kind::Mul: return "*";
-  case Kind::Div: return "/";
-  case Kind::Mod: return "%";
-  case Kind::Min: return "min";
-  case Kind::Max: return "max";
-  case Kind::Shl: return "<<";
-  case Kind::Shr: return ">>";
-  case Kind::Eq: return "==";
-  case Kind::Ne: return "!=";
-  case Kind::Lt: return "<";
-  case Kind::Le: return "<=";
-  case Kind::And: return "&&";
-  case Kind::Or: return "||";
-  case Kind::Not: return "!";
-  case Kind::Implies: return "=>";
-  case Kind::IsPowerOfTwo: return "pow2";
-  case Kind::PointersDiffer: return "apart";
-  case Kind::Const: case Kind::Param: case Kind::Shape: case Kind::Host: break;
-  } // clang-format on
-  assert(false && "a leaf has no operator");
-  return "?";
 }
 
 std::string_view partOfShape(std::uint32_t special) {
