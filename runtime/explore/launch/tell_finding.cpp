@@ -17,6 +17,7 @@ void Teller::tellCallers(std::uint32_t number, std::vector<report::Note> &notes)
 
 void Teller::tellFailure(const Finding &finding, report::ExploredFinding &told) const {
   const std::string text = knowledge.messageAt(finding.request.operand), who = threadName(finding.thread);
+  told.message = text + ": " + who;
   switch (static_cast<Failure>(finding.request.operation)) {
   case Failure::Assertion:
     told.kind = ExploredKind::Assertion;
@@ -24,19 +25,15 @@ void Teller::tellFailure(const Finding &finding, report::ExploredFinding &told) 
     return;
   case Failure::EndlessLoop:
     told.kind = ExploredKind::Deadlock;
-    told.message = text + ": " + who;
     return;
   case Failure::Unsupported:
     told.kind = ExploredKind::Unsupported;
-    told.message = text + ": " + who;
     return;
   case Failure::WarpOperation:
     told.kind = ExploredKind::WarpOperation;
-    told.message = text + ": " + who;
     return;
   case Failure::Trap:
     told.kind = ExploredKind::Trap;
-    told.message = text + ": " + who;
     return;
   default:
     told.kind = ExploredKind::MemoryError;
