@@ -44,6 +44,21 @@ bool isAt(const Class &of, const Launch &launch) {
 
 } // namespace
 
+std::string listed(const std::vector<std::string> &all) {
+  std::string text;
+  for (const std::string &one : all)
+    (text += text.empty() ? "" : ", ") += one;
+  return text;
+}
+
+std::string Violation::assumed() const {
+  return listed(checks) + (checks.size() == 1 ? " assumes: " : " assume: ") + words;
+}
+
+std::string Violation::contradiction() const {
+  return "this does not hold: " + condition + (values.empty() ? "" : "; " + values);
+}
+
 Table::Table(std::string_view text) {
   while (!text.empty()) {
     std::string_view line = text.substr(0, text.find('\n'));

@@ -112,9 +112,12 @@ struct Class {
 struct Violation {
   std::string words, condition, values;
   std::vector<std::string> checks;
+  std::string assumed() const;       // "race, out-of-bounds assume: ...", after "the proofs of " (one check: "assumes")
+  std::string contradiction() const; // "this does not hold: ..., and the values"
 };
+std::string listed(const std::vector<std::string> &all); // "race, out-of-bounds"
 struct Outcome {
-  std::vector<std::string_view> proved; // checks of which some proof holds of the launch
+  std::vector<std::string> proved; // checks of which some proof holds of the launch
   std::vector<Violation> violations;
   std::vector<std::string> unknown;   // words of assumptions that could not be evaluated, or not be shown
   std::vector<std::string> uncovered; // checks that have proofs, but none for a launch like this

@@ -45,13 +45,6 @@ std::string demangled(const char *name) {
   return status == 0 && text ? text.get() : name;
 }
 
-std::string listed(const std::vector<std::string> &all) {
-  std::string text;
-  for (const std::string &one : all)
-    text += (text.empty() ? "" : ", ") + one;
-  return text;
-}
-
 // Once. It begins with the place of the launch.
 void tell(const std::string &text, const char *level) {
   std::string line = "veriwarp: ";
@@ -84,13 +77,11 @@ void check(const void *function, conditions::Launch launch) {
     tell("this launch of " + kernel.name + " may not keep what proofs assume, which cannot be checked: " + words,
          "note: ");
   if (!outcome.uncovered.empty())
-    tell("no proof of " + listed(outcome.uncovered) + " is about this launch of " + kernel.name, "note: ");
+    tell("no proof of " + conditions::listed(outcome.uncovered) + " is about this launch of " + kernel.name, "note: ");
   for (const conditions::Violation &violation : outcome.violations)
     tell("this launch of " + kernel.name + " does not keep what the " +
-             (violation.checks.size() == 1 ? "proof of " : "proofs of ") + listed(violation.checks) +
-             (violation.checks.size() == 1 ? " assumes: " : " assume: ") + violation.words +
-             "\nveriwarp: note: this does not hold: " + violation.condition +
-             (violation.values.empty() ? "" : "; " + violation.values),
+             (violation.checks.size() == 1 ? "proof of " : "proofs of ") + violation.assumed() +
+             "\nveriwarp: note: " + violation.contradiction(),
          kernel.aborts ? "error: " : "warning: ");
   if (!outcome.violations.empty() && kernel.aborts)
     std::abort();

@@ -29,13 +29,6 @@ std::string some(std::uint64_t count, const char *one, const char *many) {
   return std::to_string(count) + (count == 1 ? one : many);
 }
 
-template <class Text> std::string listed(const std::vector<Text> &all) {
-  std::string text;
-  for (const Text &one : all)
-    (text += text.empty() ? "" : ", ") += one;
-  return text;
-}
-
 conditions::Target targetOf(std::uint64_t address) {
   using conditions::Target;
   const auto *pointer = reinterpret_cast<const char *>(address);
@@ -58,18 +51,15 @@ void tellBroken(const Launch &launch, const std::vector<conditions::Violation> &
   Error error;
   error.check = VeriwarpCheckAssumptions;
   error.kind = "assumption";
-  error.text = "this launch of " + name + " does not keep what the " + (first.checks.size() == 1 ? "proof" : "proofs") +
-               " of " + listed(first.checks) + (first.checks.size() == 1 ? " assumes: " : " assume: ") + first.words;
+  error.text = "this launch of " + name + " does not keep what the " +
+               (first.checks.size() == 1 ? "proof of " : "proofs of ") + first.assumed();
   error.site = hostPlace();
   error.about = name;
   for (const conditions::Violation &violation : violations) {
     error.about += "; " + violation.words + ": " + violation.condition;
     if (&violation != &first)
-      error.notes.emplace_back(nullptr, "nor what " + listed(violation.checks) +
-                                            (violation.checks.size() == 1 ? " assumes: " : " assume: ") +
-                                            violation.words);
-    error.notes.emplace_back(nullptr, "this does not hold: " + violation.condition +
-                                          (violation.values.empty() ? "" : "; " + violation.values));
+      error.notes.emplace_back(nullptr, "nor what " + violation.assumed());
+    error.notes.emplace_back(nullptr, violation.contradiction());
   }
   error.launch = &launch;
   tell(error);
@@ -105,12 +95,12 @@ void checkAssumptions(const Launch &launch) {
   const conditions::Outcome outcome = table.evaluate(asked);
   all.evaluated += outcome.evaluated;
   if (!outcome.proved.empty())
-    ++all.notes[(outcome.proved.size() == 1 ? "the proof of " : "the proofs of ") + listed(outcome.proved) +
+    ++all.notes[(outcome.proved.size() == 1 ? "the proof of " : "the proofs of ") + conditions::listed(outcome.proved) +
                 (outcome.proved.size() == 1 ? " holds" : " hold") + " at a launch of " + name];
   for (const std::string &words : outcome.unknown)
     ++all.notes["not checked, at a launch of " + name + ": " + words];
   if (!outcome.uncovered.empty())
-    ++all.notes["no proof is about a launch of " + name + ": " + listed(outcome.uncovered)];
+    ++all.notes["no proof is about a launch of " + name + ": " + conditions::listed(outcome.uncovered)];
   all.broken += !outcome.violations.empty();
   lock.unlock();
   if (!outcome.violations.empty())
