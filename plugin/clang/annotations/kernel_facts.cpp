@@ -24,9 +24,9 @@ report::Location locationOf(clang::SourceLocation where, const clang::ASTContext
   return {place.getFilename(), place.getLine(), place.getColumn()};
 }
 
-bool isUserCode(const clang::FunctionDecl &function, const clang::ASTContext &ast, bool systemHeaders) {
+bool isUserCode(const clang::Decl &declaration, const clang::ASTContext &ast, bool systemHeaders) {
   const clang::SourceManager &sources = ast.getSourceManager();
-  return systemHeaders || !sources.isInSystemHeader(sources.getExpansionLoc(function.getLocation()));
+  return systemHeaders || !sources.isInSystemHeader(sources.getExpansionLoc(declaration.getLocation()));
 }
 
 bool isLibraryFunction(const clang::FunctionDecl &function, const clang::ASTContext &ast) {
@@ -110,9 +110,8 @@ namespace {
 template <class Visit>
 bool eachFunction(const clang::DeclContext *context, const clang::ASTContext &ast, bool systemHeaders,
                   const Visit &visit) {
-  const clang::SourceManager &sources = ast.getSourceManager();
   for (const clang::Decl *declaration : context->decls()) {
-    if (!systemHeaders && sources.isInSystemHeader(sources.getExpansionLoc(declaration->getLocation())))
+    if (!isUserCode(*declaration, ast, systemHeaders))
       continue;
     if (const auto *function = dyn_cast<clang::FunctionDecl>(declaration)) {
       if (visit(function, nullptr))

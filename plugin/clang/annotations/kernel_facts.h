@@ -13,6 +13,7 @@
 
 namespace clang {
 class ASTContext;
+class Decl;
 class FunctionDecl;
 class ValueDecl;
 class Preprocessor;
@@ -21,7 +22,7 @@ class Preprocessor;
 namespace veriwarp::plugin {
 
 report::Location locationOf(clang::SourceLocation where, const clang::ASTContext &ast);
-bool isUserCode(const clang::FunctionDecl &function, const clang::ASTContext &ast, bool systemHeaders);
+bool isUserCode(const clang::Decl &declaration, const clang::ASTContext &ast, bool systemHeaders);
 // Is it one of CUDA's, or of the C and C++ libraries? Not so what the user has written, in whatever namespace.
 bool isLibraryFunction(const clang::FunctionDecl &function, const clang::ASTContext &ast);
 // threadIdx and its like: the objects of CUDA's headers, not variables of the user with such a name.

@@ -24,11 +24,12 @@ public:
   OtherKernels(const clang::ASTContext &context, bool inSystemHeaders)
       : AstVisitor(Templates::Instances), ast(context), systemHeaders(inSystemHeaders) {}
 
+  bool enterDecl(clang::Decl &declaration) override { return isUserCode(declaration, ast, systemHeaders); }
   bool visitStmt(clang::Stmt &statement) override {
     const auto *reference = dyn_cast<clang::DeclRefExpr>(&statement);
     const auto *function = reference ? dyn_cast<FunctionDecl>(reference->getDecl()) : nullptr;
     if (!function || !function->hasAttr<clang::CUDAGlobalAttr>() || hasBody(*function) ||
-        function->isDependentContext() || !function->isExternallyVisible() || isInHeaders(reference->getLocation()) ||
+        function->isDependentContext() || !function->isExternallyVisible() ||
         !seen.insert(function->getCanonicalDecl()).second)
       return true;
     const std::string name = prettyName(*function);
@@ -51,11 +52,6 @@ private:
            function.getTemplateSpecializationKind() != clang::TSK_ExplicitInstantiationDeclaration;
   }
 
-  bool isInHeaders(clang::SourceLocation where) const {
-    const clang::SourceManager &sources = ast.getSourceManager();
-    return !systemHeaders && sources.isInSystemHeader(sources.getExpansionLoc(where));
-  }
-
   const clang::ASTContext &ast;
   const bool systemHeaders;
   std::set<const FunctionDecl *> seen;
@@ -65,10 +61,7 @@ private:
 
 std::vector<report::Message> kernelsOfOtherFiles(clang::ASTContext &ast, bool systemHeaders) {
   OtherKernels kernels(ast, systemHeaders);
-  const clang::SourceManager &sources = ast.getSourceManager();
-  for (clang::Decl *declaration : ast.getTranslationUnitDecl()->decls())
-    if (systemHeaders || !sources.isInSystemHeader(sources.getExpansionLoc(declaration->getLocation())))
-      kernels.walk(declaration);
+  kernels.walk(ast.getTranslationUnitDecl());
   return std::move(kernels.messages);
 }
 
