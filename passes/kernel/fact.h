@@ -91,6 +91,8 @@ struct Launch {
   std::vector<std::string> publishedVariables; // sorted
   bool publishedTwice = false;
   std::vector<Lost> lost;
+
+  bool isInSight() const { return where.line != 0 && !isUnseen; } // the source makes it, and what it passes was read
 };
 
 } // namespace veriwarp::kernel

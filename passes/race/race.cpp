@@ -34,9 +34,6 @@ struct Row {
   double weight; // of its slice of the budget; what it leaves goes to those that follow
 };
 
-// Of what is left to a launch: for what can be evaluated where it is made.
-constexpr double conditionsShare = 0.6;
-
 // In the order in which they are decided: that of the table, but races are judged by intervals, which stand only if
 // barriers do not diverge.
 constexpr auto rows = [] {
@@ -53,7 +50,7 @@ constexpr auto rows = [] {
 // source, whether there are any is then what the check for races asks.
 report::Assumption ofLaunch(report::Assumption assumption, const Launch &launch) {
   using enum report::AssumptionKind;
-  if (launch.where.line == 0 || launch.isUnseen)
+  if (!launch.isInSight())
     return assumption;
   if (assumption.kind == UnusedGridDimensions)
     assumption.kind = OneBlockInUnused;
@@ -212,7 +209,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
           if (result.checks[i].check == Check::BarrierDivergence)
             addAssumption(result.checks[i], report::AssumptionKind::NoRaceInBranches);
       if (judged) {
-        context.slice = slice.part(conditionsShare);
+        context.slice = slice.part(limits::conditionsShare);
         judged(judge(context, {result.checks.begin() + static_cast<std::ptrdiff_t>(first), result.checks.end()}));
       }
       if (options.checks.contains(Check::MissingAssumption)) {

@@ -18,7 +18,7 @@ inline constexpr double clockGrace = 5;
 inline constexpr double beyondBudget = 1.1, leastBeyond = 0.1;
 inline constexpr unsigned stepsPerLook = 64; // terms that are made between two looks at the clock
 // Shares of what is left to a launch.
-inline constexpr double invariantsShare = 0.25, missingShare = 0.075;
+inline constexpr double invariantsShare = 0.25, missingShare = 0.075, conditionsShare = 0.6;
 
 // --- Findings: after so many of a check the verdict is clear, and the reader has enough to do -----------------------
 inline constexpr std::size_t races = 12, bounds = 12, warpFaults = 12;

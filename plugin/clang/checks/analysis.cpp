@@ -444,7 +444,7 @@ private:
   bool restsOnOtherFiles(const clang::FunctionDecl *function, const std::vector<kernel::Launch> &launches) const {
     return !recorded && options.launches == LaunchChoice::Known && function && isDeclaredForOtherFiles(*function) &&
            std::all_of(launches.begin(), launches.end(),
-                       [](const kernel::Launch &launch) { return launch.where.line != 0 && !launch.isUnseen; });
+                       [](const kernel::Launch &launch) { return launch.isInSight(); });
   }
 
   static void assumeOfOtherFiles(report::KernelReport &report) {

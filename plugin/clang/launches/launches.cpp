@@ -97,7 +97,7 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
   // What the host gives to bit-fields, unions and the like is not told, but it is decided.
   std::vector<kernel::Lost> untold;
   bool hasUntoldPointer = false;
-  for (std::uint32_t p = 0; p < kernel.params.size() && launch.where.line && !launch.isUnseen; ++p) {
+  for (std::uint32_t p = 0; p < kernel.params.size() && launch.isInSight(); ++p) {
     const kernel::Parameter &parameter = kernel.params[p];
     if (std::find(map.begin(), map.end(), p) != map.end() || (parameter.isPointer && !isAccessed(kernel, p)))
       continue;
