@@ -7,6 +7,7 @@
 #include "passes/race/checks/alignment.h"
 #include "passes/race/footprint.h"
 #include "passes/race/host_variables.h"
+#include "passes/race/model/limits.h"
 #include "passes/race/no_wrap.h"
 #include "report/checks.h"
 
@@ -83,7 +84,7 @@ public:
     for (const Extent &extent : launch.extents) { // that sizes are sizes is known to every check
       const Expr bytes = hosts.in(extent.bytes);
       for (const Expr &fact :
-           {make(Kind::Le, {constant(0), bytes}), make(Kind::Le, {bytes, constant(std::int64_t{1} << 47)})})
+           {make(Kind::Le, {constant(0), bytes}), make(Kind::Le, {bytes, constant(limits::arrayBytes)})})
         if (!hosts.isApart(fact))
           is.push_back(conditionOf(fact));
     }

@@ -2,6 +2,7 @@
 #include "passes/race/host_variables.h"
 
 #include "passes/kernel/expr.h"
+#include "passes/race/model/limits.h"
 
 #include <algorithm>
 
@@ -11,8 +12,6 @@ using namespace kernel;
 using Kind = Expr::Kind;
 
 namespace {
-
-constexpr std::int64_t farthest = std::int64_t{1} << 40; // of host variables: what toTerm() says of them
 
 void addHosts(const Expr &expr, std::set<std::uint32_t> &hosts) {
   if (expr.kind == Kind::Host)
@@ -106,8 +105,8 @@ bool HostVariables::isApart(const Expr &condition) const {
 std::vector<Expr> HostVariables::ranges() const {
   std::vector<Expr> all;
   for (const auto &[host, value] : known) {
-    all.push_back(make(Kind::Le, {constant(-farthest), value}));
-    all.push_back(make(Kind::Le, {value, constant(farthest)}));
+    all.push_back(make(Kind::Le, {constant(-limits::hostNumber), value}));
+    all.push_back(make(Kind::Le, {value, constant(limits::hostNumber)}));
   }
   return all;
 }

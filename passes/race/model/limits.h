@@ -69,6 +69,11 @@ inline constexpr unsigned bankIterations = 12;
 inline constexpr unsigned bankWarps = 8;         // with several iterations of each
 inline constexpr std::uint64_t paddedRow = 4096; // elements of a row for which padding is tried
 
+// --- What is taken for granted of numbers, not to save work: 64-bit numbers of the host that nobody else bounds are
+// below hostNumber (docs/guides/check.md says so; passes/host/ranges.h relies on the same), and no array is larger than
+// what addresses reach, in bytes.
+inline constexpr std::int64_t hostNumber = std::int64_t{1} << 40, arrayBytes = std::int64_t{1} << 47;
+
 // --- Conditions of proofs, which are evaluated at each launch -------------------------------------------------------
 inline constexpr std::size_t conditionNodes = 400; // operations of one
 inline constexpr std::size_t sizeParameters = 4;   // of which sizes of arrays are made

@@ -136,7 +136,7 @@ Term toTerm(const Expr &e, const Kernel &kernel, const LaunchTerms &launch, Term
   }
   case Expr::Kind::Host:
     return declare(pool, SymbolKind::HostVariable, "host" + std::to_string(e.index), 64,
-                   Range{-(std::int64_t{1} << 40), std::int64_t{1} << 40});
+                   Range{-limits::hostNumber, limits::hostNumber});
   default:
     break;
   }
@@ -384,8 +384,8 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   // Nothing is larger than what addresses reach: without this, sizes that wrap around are where bounds seem to fail.
   for (Term extent : result.extents)
     if (extent && !extent.isConst())
-      result.facts.push_back(pool.andOf(pool.sle(pool.constant(64, 0), extent),
-                                        pool.sle(extent, pool.constant(64, std::uint64_t{1} << 47))));
+      result.facts.push_back(
+          pool.andOf(pool.sle(pool.constant(64, 0), extent), pool.sle(extent, pool.constant(64, limits::arrayBytes))));
   return result;
 }
 
