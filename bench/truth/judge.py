@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Compares the verdicts of `veriwarp check` with programs whose answer is known.
+
+The programs are written by people who know CUDA and the documentation of Veriwarp, but neither its sources nor its tests. They
+write the answer first, into line 1:
+
+    // EXPECT: right                  no error in any run of the program
+    // EXPECT: wrong race             the program has this error: race, barrier-divergence, out-of-bounds, assertion or launch
+
+`sm_90` in line 1 asks for that architecture. An answer is
+
+    wrong proof       the program has the error, and the check of that name is proved for every kernel
+    false definite    the program is right, and something is refuted
+    missed            the program has the error; it is assumed away or unknown, and another kernel or check is not refuted either
+    found             the program has the error: refuted or possible
+    possible, unknown the program is right; a finding that is possible, or something unknown
+    right             the program is right, and so says Veriwarp
+
+usage: judge.py --build BUILD [--jobs N] [--only PART] [--cuda-path DIR] [--tsv FILE] FOLDER...
+exit code: 0 no wrong proof and no false definite, 1 some, 2 a program that cannot be judged (it does not compile, say)
+"""
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+
+CHECKS = ("race", "barrier-divergence", "out-of-bounds", "assertion", "launch")
+BAD = ("wrong proof", "false definite")
+ORDER = ("right", "found", "possible", "unknown", "missed", *BAD, "not judged")
+
+
+def expectation(path):
+    """The check of which the program has an error, or None if it is right; and the architecture."""
+    with open(path, encoding="utf-8") as file:
+        first = file.readline()
+    found = re.match(r"// EXPECT: (right|wrong ([a-z-]+))\b", first)
+    if not found or found[2] not in (None, *CHECKS):
+        raise ValueError("line 1 is no expectation")
+    return found[2], "sm_90" if "sm_90" in first else ""
+
+
+def judge(options, path):
+    """The answer, in a word, and what it rests on."""
+    try:
+        wrong, arch = expectation(path)
+    except ValueError as error:
+        return "not judged", str(error)
+    command = [os.path.join(options.build, "bin", "veriwarp"), "check", path, "--json", "-", "--cache", options.cache]
+    if options.cuda_path:
+        command += ["--cuda-path", options.cuda_path]
+    command += ["--"] + (["--cuda-gpu-arch=" + arch] if arch else []) + ["-w"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=600)
+        report = json.loads(done.stdout)
+    except (subprocess.TimeoutExpired, ValueError) as error:
+        return "not judged", f"{type(error).__name__} {error}"
+    if done.returncode not in (0, 1, 3):
+        return "not judged", f"exit code {done.returncode}: {done.stderr.strip().splitlines()[:1]}"
+    verdicts = collections.defaultdict(list)
+    for kernel in report["kernels"]:
+        for check, verdict in kernel["checks"].items():
+            verdicts[check].append((verdict["verdict"], kernel["pretty"]))
+    texts = [f"{c} {v} ({name})" for c in CHECKS for v, name in verdicts[c] if v != "proved"]
+    texts += [f"{f['file'].rsplit('/', 1)[-1]}:{f['line']}: {f['message']}" for f in report["findings"] if f["check"] in CHECKS]
+    kinds = {c: {v for v, _ in verdicts[c]} for c in CHECKS}
+    said = "; ".join(texts)
+    if wrong:
+        everything = set().union(*kinds.values())
+        if kinds[wrong] & {"refuted", "possible"}:
+            return "found", said
+        if kinds[wrong] & {"assumed", "unknown"} or everything & {"refuted"}:
+            return "missed", said
+        return "wrong proof", said
+    everything = set().union(*kinds.values())
+    for verdict, answer in (("refuted", "false definite"), ("possible", "possible"), ("unknown", "unknown")):
+        if verdict in everything:
+            return answer, said
+    return "right", said
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--only", default="", help="programs whose path contains this")
+    parser.add_argument("--cuda-path", default="")
+    parser.add_argument("--cache", default="off")
+    parser.add_argument("--tsv", default="", help="a line for each program: answer, path, what it rests on")
+    parser.add_argument("folders", nargs="+")
+    options = parser.parse_args()
+    paths = sorted(os.path.join(root, name) for folder in options.folders for root, _, names in os.walk(folder) for name in names
+                   if name.endswith(".cu") and options.only in os.path.join(root, name))
+    if not paths:
+        sys.exit("judge.py: no programs")
+    table = collections.defaultdict(collections.Counter)
+    rows = []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for path, (answer, said) in zip(paths, pool.map(lambda path: judge(options, path), paths)):
+            table[os.path.basename(os.path.dirname(path))][answer] += 1
+            rows.append((answer, path, said))
+            if answer in BAD or answer == "not judged":
+                print(f"{answer}: {path}: {said}", flush=True)
+    if options.tsv:
+        with open(options.tsv, "w", encoding="utf-8") as file:
+            file.writelines("\t".join(row).replace("\n", " ") + "\n" for row in rows)
+    print("| family | " + " | ".join(ORDER) + " |\n" + "|---" * (len(ORDER) + 1) + "|")
+    total = collections.Counter()
+    for family, counts in [*sorted(table.items()), ("**all**", total)]:
+        print(f"| {family} | " + " | ".join(str(counts[answer] or "") for answer in ORDER) + " |")
+        total.update(counts)
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"\n{len(paths)} programs, {usage.ru_utime + usage.ru_stime:.0f} CPU seconds")
+    return 1 if any(total[answer] for answer in BAD) else 2 if total["not judged"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
