@@ -11,12 +11,12 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::string_view exploredNames[] = {
 #define EXPLORED(ID, NAME, CHECK, SUMMARY) NAME,
-#include "report/explored.def"
+#include "report/dynamic_findings.def"
 #undef EXPLORED
 };
 constexpr Check exploredChecks[] = {
 #define EXPLORED(ID, NAME, CHECK, SUMMARY) Check::CHECK,
-#include "report/explored.def"
+#include "report/dynamic_findings.def"
 #undef EXPLORED
 };
 constexpr std::string_view eventNames[] = {"read", "write", "update", "fence", "barrier", "warp"};

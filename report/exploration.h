@@ -18,7 +18,7 @@ namespace veriwarp::report {
 
 enum class ExploredKind : std::uint8_t {
 #define EXPLORED(ID, NAME, CHECK, SUMMARY) ID,
-#include "report/explored.def"
+#include "report/dynamic_findings.def"
 #undef EXPLORED
 };
 inline bool isRace(ExploredKind kind) {

@@ -17,7 +17,7 @@ struct Rule {
 };
 constexpr Rule explorationRules[] = {
 #define EXPLORED(ID, NAME, CHECK, SUMMARY) {NAME, SUMMARY},
-#include "report/explored.def"
+#include "report/dynamic_findings.def"
 #undef EXPLORED
 };
 
@@ -80,7 +80,7 @@ private:
   Json resultOf(const ExploredLaunch &launch, const ExploredFinding &finding) {
     const std::string kind(name(finding.kind));
     Json object = {{"ruleId", "veriwarp-explore-" + kind}};
-    object["ruleIndex"] = static_cast<std::size_t>(finding.kind); // rows of explored.def, as the rules
+    object["ruleIndex"] = static_cast<std::size_t>(finding.kind); // rows of dynamic_findings.def, as the rules
     object["level"] = "error";
     object["message"] = {{"text", sarif::sentence(finding.message)}};
     Json where = places.location(finding.where);

@@ -1,5 +1,5 @@
 // See values.h: pointers of the host, as bytes from where they come from.
-#include "passes/host/tables.h"
+#include "passes/host/small_arrays.h"
 #include "passes/host/values.h"
 
 #include "llvm/ADT/MapVector.h"

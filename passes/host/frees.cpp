@@ -1,7 +1,7 @@
 // See frees.h.
 #include "passes/host/frees.h"
 
-#include "passes/host/library.h"
+#include "passes/host/known_functions.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"

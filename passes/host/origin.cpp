@@ -1,6 +1,6 @@
 #include "passes/host/origin.h"
 
-#include "passes/host/library.h"
+#include "passes/host/known_functions.h"
 #include "passes/host/markers.h"
 #include "passes/lift/location.h"
 

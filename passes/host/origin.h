@@ -2,7 +2,7 @@
 // that was not followed to the end. A finding must not rest on what the solver chooses for the second.
 #pragma once
 
-#include "passes/host/library.h"
+#include "passes/host/known_functions.h"
 #include "passes/kernel/model.h"
 
 #include "llvm/ADT/DenseMap.h"

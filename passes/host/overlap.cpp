@@ -2,7 +2,7 @@
 // start as the hypothesis of an induction.
 #include "passes/host/overlap.h"
 
-#include "passes/host/elements.h"
+#include "passes/host/distinct_elements.h"
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"
 

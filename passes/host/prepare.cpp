@@ -1,12 +1,12 @@
 // See prepare.h.
 #include "passes/host/prepare.h"
 
-#include "passes/host/calls.h"
 #include "passes/host/interposed.h"
-#include "passes/host/library.h"
+#include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
+#include "passes/host/runtime_calls.h"
+#include "passes/host/small_arrays.h"
 #include "passes/host/stubs.h"
-#include "passes/host/tables.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PostOrderIterator.h"

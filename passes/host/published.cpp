@@ -1,7 +1,7 @@
 // See published.h.
 #include "passes/host/published.h"
 
-#include "passes/host/library.h"
+#include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"
 #include "passes/host/names.h"

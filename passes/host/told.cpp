@@ -2,7 +2,7 @@
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
-#include "passes/host/tables.h"
+#include "passes/host/small_arrays.h"
 #include "passes/host/values.h"
 #include "passes/lift/location.h"
 

@@ -12,7 +12,7 @@ namespace veriwarp::simt {
 
 struct Error {
   std::uint32_t check = 0;            // VeriwarpCheck...
-  const char *kind = "";              // a name of report/explored.def
+  const char *kind = "";              // a name of report/dynamic_findings.def
   std::string text;                   // one sentence without a period
   std::string about = {};             // what tells it from others of its kind at its place; mostly nothing
   const VeriwarpSite *site = nullptr; // null: unknown

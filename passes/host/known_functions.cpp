@@ -1,5 +1,5 @@
-// See library.h.
-#include "passes/host/library.h"
+// See known_functions.h.
+#include "passes/host/known_functions.h"
 
 #include "cuda_api/device.h"
 

@@ -1,5 +1,5 @@
-// See tables.h.
-#include "passes/host/tables.h"
+// See small_arrays.h.
+#include "passes/host/small_arrays.h"
 
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"

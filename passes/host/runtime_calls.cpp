@@ -1,7 +1,7 @@
-// See calls.h. How Clang writes a launch: lib/CodeGen/CGCUDARuntime.cpp.
-#include "passes/host/calls.h"
+// See runtime_calls.h. How Clang writes a launch: lib/CodeGen/CGCUDARuntime.cpp.
+#include "passes/host/runtime_calls.h"
 
-#include "passes/host/library.h"
+#include "passes/host/known_functions.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Dominators.h"
