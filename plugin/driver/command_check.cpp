@@ -1,6 +1,5 @@
 // veriwarp check: checks CUDA sources by hand, in CI and from editors. Clang does the work with the plugin loaded,
 // several files at a time; here the reports are merged, told as text, and written in the formats asked for.
-#include "plugin/clang/options/commands.h"
 #include "plugin/clang/options/options.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/confirm.h"
@@ -29,14 +28,6 @@ namespace {
 
 constexpr std::string_view Name = "veriwarp check";
 
-// Options that the command has itself: it writes the merged report.
-constexpr std::string_view NotPassedOn[] = {"json", "sarif", "html", "baseline", "write-baseline", "help"};
-
-bool isPassedOn(std::string_view name) {
-  return !plugin::isForBuildsAlone(name) &&
-         std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn);
-}
-
 std::vector<OptionRow> optionRows() {
   std::vector<OptionRow> rows{
       {"database", 'p', "FILE|DIR", false,
@@ -45,7 +36,7 @@ std::vector<OptionRow> optionRows() {
   for (OptionRow &row : ReportOptions::rows())
     rows.push_back(std::move(row));
   for (const plugin::OptionInfo &info : plugin::allOptions())
-    if (isPassedOn(info.name))
+    if (info.use == plugin::OptionUse::PassedOn)
       rows.push_back({std::string(info.name), 0, std::string(info.value), info.valueOptional,
                       std::string(info.help) + (info.defaultValue.empty() || info.value.empty()
                                                     ? ""

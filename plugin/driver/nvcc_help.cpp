@@ -8,6 +8,7 @@ namespace veriwarp::driver {
 std::vector<help::Option> launcherOptions() {
   std::vector<help::Option> rows;
   for (const plugin::OptionInfo &info : plugin::allOptions())
+    // The launcher prints no progress, and a baseline is of a project, not of one compilation.
     if (info.name != "help" && info.name != "progress" && info.name != "write-baseline")
       rows.push_back({std::string(info.name), 0, std::string(info.value), info.valueOptional, std::string(info.help)});
   rows.push_back({"off", 0, "", false, "check nothing"});

@@ -42,10 +42,6 @@ namespace {
 
 constexpr std::string_view Name = "veriwarp-nvcc";
 
-// Options of the plugin that the launcher acts on itself: what Clang says is not shown, its report is.
-constexpr std::string_view NotPassedOn[] = {"json",    "sarif",    "html",   "baseline", "summary", "write-baseline",
-                                            "remarks", "progress", "werror", "help",     "optimize"};
-
 struct Settings {
   RunOptions run;
   plugin::Options options;
@@ -54,6 +50,12 @@ struct Settings {
 };
 
 bool isOwnOption(const std::string &word) { return word.starts_with(LauncherPrefix); }
+
+bool isForPlugin(std::string_view name) {
+  const std::vector<plugin::OptionInfo> &all = plugin::allOptions();
+  return std::any_of(all.begin(), all.end(),
+                     [&](const plugin::OptionInfo &info) { return info.name == name && info.isForPlugin(); });
+}
 
 // Takes our own options out of the command. False, with the reason in `error`.
 bool readSettings(std::vector<std::string> &command, Settings &settings, std::string &error) {
@@ -81,7 +83,7 @@ bool readSettings(std::vector<std::string> &command, Settings &settings, std::st
       std::string argument = value.empty() ? name : name + "=" + value;
       if (std::optional<std::string> reason = plugin::applyOption(settings.options, argument))
         error = *reason;
-      if (std::find(std::begin(NotPassedOn), std::end(NotPassedOn), name) == std::end(NotPassedOn))
+      if (isForPlugin(name))
         settings.run.pluginArguments.push_back(argument);
     }
   }

@@ -3,7 +3,6 @@
 #include "plugin/clang/options/options.h"
 
 #include "cuda_api/limits.h"
-#include "plugin/clang/options/commands.h"
 
 #include "report/checks.h"
 #include "veriwarp/runtime_abi.h"
@@ -284,7 +283,7 @@ Failure setRunArch(Options &o, std::string_view v) {
 
 using Setter = Failure (*)(Options &, std::string_view);
 constexpr Setter setters[] = {
-#define OPTION(setter, name, value, optional, standard, help) setter,
+#define OPTION(setter, name, use, value, optional, standard, help) setter,
 #include "plugin/clang/options/options.def"
 #undef OPTION
 };
@@ -308,20 +307,12 @@ Options::Options() {
 
 const std::vector<OptionInfo> &allOptions() {
   static const std::vector<OptionInfo> table = {
-#define OPTION(setter, name, value, optional, standard, help) {name, value, standard, help, optional},
+#define OPTION(setter, name, use, value, optional, standard, help)                                                     \
+  {name, value, standard, help, optional, OptionUse::use},
 #include "plugin/clang/options/options.def"
 #undef OPTION
   };
   return table;
-}
-
-bool isForBuildsAlone(std::string_view name) {
-  for (std::string_view other : {"build-budget", "werror", "summary", "remarks", "progress", "verify", "verify-timeout",
-                                 "clause-timeout", "optimize", "optimize-check", "optimize-json", "equivalence",
-                                 "launched-elsewhere", "guard", "run", "run-arch", "repair"})
-    if (name == other)
-      return true;
-  return false;
 }
 
 std::optional<std::string> applyOption(Options &options, std::string_view argument) {

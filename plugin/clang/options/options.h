@@ -67,9 +67,21 @@ std::string cacheFolder(const Options &options);
 std::string suggestion(std::string_view given, const std::vector<std::string> &valid);
 
 // What is to be known of each option by those who pass options on.
+// Who has an option besides the plugin, and who acts on it.
+enum class OptionUse : std::uint8_t {
+  PassedOn,   // `veriwarp check` and `veriwarp-nvcc` have it, and pass it on to the plugin
+  ByCommands, // both have it, and act on it themselves: they write one report of many compilations
+  Build,      // it is about a build or for another command; `veriwarp-nvcc` has it, and passes it on
+  ByLauncher, // it is about a build; `veriwarp-nvcc` has it, and acts on it itself: what Clang says is not shown
+};
+
 struct OptionInfo {
   std::string_view name, value, defaultValue, help;
   bool valueOptional;
+  OptionUse use;
+
+  bool isOfCheck() const { return use == OptionUse::PassedOn || use == OptionUse::ByCommands; }
+  bool isForPlugin() const { return use == OptionUse::PassedOn || use == OptionUse::Build; }
 };
 const std::vector<OptionInfo> &allOptions();
 

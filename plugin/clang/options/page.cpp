@@ -1,7 +1,6 @@
 // Writes docs/options.md from the tables of options and checks, or says that it is not what they make.
 //
 // usage: veriwarp-options-page FILE [--check]
-#include "plugin/clang/options/commands.h"
 #include "plugin/clang/options/options.h"
 #include "report/checks.h"
 #include "report/output.h"
@@ -27,7 +26,7 @@ std::string page() {
   constexpr std::size_t Columns = 120;
   std::string others = "\n ";
   for (const plugin::OptionInfo &info : plugin::allOptions())
-    if (plugin::isForBuildsAlone(info.name)) {
+    if (!info.isOfCheck()) {
       const std::string next = " `" + std::string(info.name) + "`,";
       if (others.size() - others.rfind('\n') + next.size() > Columns)
         others += "\n ";
