@@ -1,5 +1,5 @@
-// See distinct_elements.h. The indices of both loads are computed from one number by additions, masks and remainders with
-// constants. Such a function of a number repeats itself, so a few periods of it are all that there is to try.
+// See distinct_elements.h. The indices of both loads are computed from one number by additions, masks and remainders
+// with constants. Such a function of a number repeats itself, so a few periods of it are all that there is to try.
 #include "passes/host/distinct_elements.h"
 
 #include "passes/host/limits.h"
