@@ -1,9 +1,10 @@
 # How a room (a folder with one job, docs/architecture.md) is declared to the build.
 #
 #   veriwarp_rooms()                  adds the rooms of rooms.def that have a CMakeLists.txt, in order
-#   veriwarp_room(NAME [FAST] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
+#   veriwarp_room(NAME [FAST|COLD] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
 #                                     a static library veriwarp_NAME. rooms.def says what its sources see. FAST: an
-#                                     engine whose inner loops are the cost, compiled with -O3. SINGLE: every source by
+#                                     engine whose inner loops are the cost, compiled with -O3. COLD: what takes no
+#                                     time to speak of when it runs, but a while to compile: -O1. SINGLE: every source by
 #                                     itself. APART: see veriwarp_unity
 #   veriwarp_unity(TARGET [APART f...])
 #                                     compiles the sources of one folder together, eight at a time, but for those APART,
@@ -89,13 +90,15 @@ function(veriwarp_unity target)
 endfunction()
 
 function(veriwarp_room name)
-  cmake_parse_arguments(ROOM "FAST;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ROOM "FAST;COLD;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
   add_library(veriwarp_${name} STATIC ${ROOM_SOURCES})
   if(NOT ROOM_SINGLE)
     veriwarp_unity(veriwarp_${name} APART ${ROOM_APART})
   endif()
   if(ROOM_FAST)
     target_compile_options(veriwarp_${name} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O3>)
+  elseif(ROOM_COLD)
+    target_compile_options(veriwarp_${name} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O1>)
   endif()
   target_link_libraries(veriwarp_${name} PUBLIC veriwarp_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
   list(GET ROOM_SOURCES 0 source)

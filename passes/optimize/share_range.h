@@ -1,5 +1,5 @@
-// What is copied to shared memory (glob_to_shared.cpp): which elements, by how many threads, used where. Private to this
-// room.
+// What is copied to shared memory (glob_to_shared.cpp): which elements, by how many threads, used where. Private to
+// this room.
 #pragma once
 
 #include "passes/optimize/optimize.h"
