@@ -24,6 +24,7 @@ inline constexpr unsigned pointersVisited = 256, pairsCompared = 256; // values,
 inline constexpr std::int64_t indicesTried = 1 << 14; // values of a counter, of each of which two indices are made
 inline constexpr unsigned pointerMoves = 16;          // additions between a pointer into a table and the table
 inline constexpr std::size_t tableElements = 16;      // each is a case of the expression
+inline constexpr std::size_t tablesJoined = 16;       // arrays of pointers that are copied into each other
 
 inline constexpr std::size_t leaves = 256; // numbers and pointers that one by-value argument consists of
 

@@ -6,8 +6,11 @@
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
 #include <utility>
@@ -31,20 +34,102 @@ Value &startOf(Value &pointer) {
 
 bool isOwn(const Value &pointer) { return isCallOf(pointer, AllocateMarker) || isCallOf(pointer, SymbolMarker); }
 
-// A local array or record of pointers of which nothing but loads and stores know.
-AllocaInst *tableOf(const LoadInst &load) {
-  return dyn_cast<AllocaInst>(&startOf(*load.getOperand(0)->stripPointerCasts()));
+// Where in a local array or record of pointers an access is.
+struct TablePlace {
+  AllocaInst *table = nullptr; // null: not in one
+  SmallMapVector<Value *, APInt, 4> indices;
+  APInt bytes; // besides the indices
+};
+
+TablePlace tablePlaceOf(Value &address, const DataLayout &layout) {
+  TablePlace place;
+  place.bytes = APInt(layout.getIndexTypeSizeInBits(address.getType()), 0);
+  Value *at = address.stripPointerCasts();
+  while (auto *step = dyn_cast<GEPOperator>(at)) {
+    MapVector<Value *, APInt> indices;
+    if (!step->collectOffset(layout, place.bytes.getBitWidth(), indices, place.bytes))
+      return TablePlace();
+    for (auto &[index, scale] : indices)
+      place.indices.insert({index, APInt(scale.getBitWidth(), 0)}).first->second += scale;
+    at = step->getPointerOperand();
+  }
+  place.table = dyn_cast<AllocaInst>(at);
+  return place;
 }
 
-// What is stored there; false if something else may be, too.
-bool storesInto(Value &address, SmallVectorImpl<StoreInst *> &stores) {
-  for (User *user : address.users()) {
-    if (auto *store = dyn_cast<StoreInst>(user); store && store->getValueOperand() != &address)
-      stores.push_back(store);
-    else if (isa<GEPOperator>(user) ? !storesInto(*user, stores) : !isa<LoadInst>(user))
-      return false;
+bool sameIndices(const TablePlace &a, const TablePlace &b) {
+  return a.indices.size() == b.indices.size() && all_of(a.indices, [&](const auto &entry) {
+           const auto *found = b.indices.find(entry.first);
+           return found != b.indices.end() && found->second == entry.second;
+         });
+}
+
+// What puts pointers into such a table: stores, also those into tables that are copied into it.
+class Written {
+public:
+  explicit Written(AllocaInst &table) { add(table); }
+  SmallVector<StoreInst *> stores;
+  bool isMoved = false; // elements went from one place to another
+
+private:
+  void add(AllocaInst &table) {
+    if (is_contained(tables, &table) || tables.size() >= limits::tablesJoined)
+      return;
+    tables.push_back(&table);
+    addUses(table);
   }
-  return true;
+
+  void addUses(Value &address) {
+    for (User *user : address.users()) {
+      if (auto *store = dyn_cast<StoreInst>(user); store && store->getValueOperand() != &address)
+        stores.push_back(store);
+      else if (auto *transfer = dyn_cast<MemTransferInst>(user))
+        addTransfer(*transfer);
+      else if (isa<GEPOperator>(user))
+        addUses(*user);
+    }
+  }
+
+  void addTransfer(MemTransferInst &transfer) {
+    auto *to = dyn_cast<AllocaInst>(&startOf(*transfer.getRawDest()->stripPointerCasts()));
+    Value &from = startOf(*transfer.getRawSource()->stripPointerCasts());
+    if (!is_contained(tables, to) || isa<Constant>(from))
+      return; // copied from here, or from a constant
+    // Whole tables keep each element where it is.
+    isMoved |= to == &from || transfer.getRawDest() != to || transfer.getRawSource() != &from;
+    if (auto *other = dyn_cast<AllocaInst>(&from))
+      add(*other);
+  }
+
+  SmallVector<AllocaInst *> tables;
+};
+
+// May the load find what was stored there?
+bool mayFind(const TablePlace &load, const TablePlace &store, bool isMoved) {
+  return isMoved || !load.table || !store.table || !load.indices.empty() || !store.indices.empty() ||
+         load.bytes == store.bytes;
+}
+
+// The integer from which a pointer is made may be computed from these pointers.
+SmallVector<Value *> pointersIn(Value &integer) {
+  SmallVector<Value *> pointers, work{&integer};
+  SmallPtrSet<Value *, 16> seen;
+  while (!work.empty() && seen.size() < limits::sourcesVisited) {
+    Value *at = work.pop_back_val();
+    if (!seen.insert(at).second)
+      continue;
+    if (auto *made = dyn_cast<PtrToIntOperator>(at))
+      pointers.push_back(made->getPointerOperand());
+    else if (isa<BinaryOperator>(at) || isa<CastInst>(at) || isa<PHINode>(at) || isa<SelectInst>(at) ||
+             isa<FreezeInst>(at))
+      append_range(work, cast<User>(at)->operand_values());
+    else if (auto *load = dyn_cast<LoadInst>(at))
+      if (auto *table = dyn_cast<AllocaInst>(&startOf(*load->getPointerOperand()->stripPointerCasts()))) {
+        for (StoreInst *store : Written(*table).stores)
+          (store->getValueOperand()->getType()->isPointerTy() ? pointers : work).push_back(store->getValueOperand());
+      }
+  }
+  return pointers;
 }
 
 bool isPointerStored(const StoreInst &store) {
@@ -139,38 +224,63 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
   }
   if (isCallOf(a, SymbolMarker) && isCallOf(b, SymbolMarker))
     return cast<CallInst>(a).getArgOperand(0) == cast<CallInst>(b).getArgOperand(0);
+  for (auto [made, other] : {std::pair(&a, &b), std::pair(&b, &a)})
+    if (auto *cast = dyn_cast<IntToPtrInst>(made))
+      return any_of(pointersIn(*cast->getOperand(0)), [&](Value *from) { return ask(Question::Meet, *from, *other); });
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
   if (load && other)
-    return meetInTable(*load, *other);
+    return meetInTables(*load, *other);
   if (!load && !other)
     return false;
-  SmallVector<StoreInst *> stores;
-  AllocaInst *table = tableOf(load ? *load : *other);
-  if (!table || !storesInto(*table, stores))
+  const LoadInst &from = load ? *load : *other;
+  const TablePlace place = tablePlaceOf(*from.getOperand(0), from.getDataLayout());
+  if (!place.table)
     return false;
-  return any_of(stores, [&](StoreInst *store) {
-    return isPointerStored(*store) && ask(Question::Meet, *store->getValueOperand(), load ? b : a);
+  const Written written(*place.table);
+  return any_of(written.stores, [&](StoreInst *store) {
+    return isPointerStored(*store) &&
+           mayFind(place, tablePlaceOf(*store->getPointerOperand(), from.getDataLayout()), written.isMoved) &&
+           ask(Question::Meet, *store->getValueOperand(), load ? b : a);
   });
 }
 
-// Of two elements of one array of pointers: may they be one, or is one pointer stored at two places?
-bool Overlaps::meetInTable(LoadInst &a, LoadInst &b) {
+// Of what two loads find in arrays of pointers: may they read one element, or is one pointer stored at two places?
+bool Overlaps::meetInTables(LoadInst &a, LoadInst &b) {
+  const DataLayout &layout = a.getDataLayout();
+  const TablePlace left = tablePlaceOf(*a.getPointerOperand(), layout),
+                   right = tablePlaceOf(*b.getPointerOperand(), layout);
+  const bool isOne = left.table && left.table == right.table;
   if (mayReadOneElement(a, b))
     return true;
-  SmallVector<StoreInst *> stores;
-  AllocaInst *table = tableOf(a);
-  if (!table || table != tableOf(b) || !storesInto(*table, stores))
+  if (!left.table || !right.table)
     return false;
-  for (std::size_t i = 0; i < stores.size(); ++i) {
-    if (!isPointerStored(*stores[i]))
+  const Written first(*left.table), second(*right.table);
+  if (isOne && first.isMoved)
+    return true;
+  const bool alike = sameIndices(left, right);
+  for (StoreInst *mine : first.stores) {
+    if (!isPointerStored(*mine))
       continue;
-    Value &stored = *stores[i]->getValueOperand();
-    if (runsAgain(*stores[i], startOf(stored)))
+    const TablePlace at = tablePlaceOf(*mine->getPointerOperand(), layout);
+    if (!mayFind(left, at, first.isMoved))
+      continue;
+    Value &stored = *mine->getValueOperand();
+    const bool isAnywhere = !at.table || !at.indices.empty();
+    if (isOne && isAnywhere && runsAgain(*mine, startOf(stored)))
       return true;
-    for (std::size_t j = i + 1; j < stores.size(); ++j)
-      if (isPointerStored(*stores[j]) && stores[i]->getPointerOperand() != stores[j]->getPointerOperand() &&
-          ask(Question::Meet, stored, *stores[j]->getValueOperand()))
+    for (StoreInst *theirs : second.stores) {
+      if (!isPointerStored(*theirs) || (isOne && mine->getPointerOperand() == theirs->getPointerOperand()))
+        continue;
+      const TablePlace there = tablePlaceOf(*theirs->getPointerOperand(), layout);
+      if (!mayFind(right, there, second.isMoved))
+        continue;
+      // in[i] and out[i] find what was stored at one i.
+      if (alike && !first.isMoved && !second.isMoved && at.table && there.table && at.indices.empty() &&
+          there.indices.empty() && at.bytes - left.bytes != there.bytes - right.bytes)
+        continue;
+      if (mine == theirs || ask(Question::Meet, stored, *theirs->getValueOperand()))
         return true;
+    }
   }
   return false;
 }

@@ -23,7 +23,7 @@ private:
   bool ask(Question question, llvm::Value &a, llvm::Value &b);
   bool atEnd(Question question, llvm::Value &a, llvm::Value &b);
   llvm::Value *chosenFirst(llvm::Value &a, llvm::Value &b) const;
-  bool meetInTable(llvm::LoadInst &a, llvm::LoadInst &b);
+  bool meetInTables(llvm::LoadInst &a, llvm::LoadInst &b);
 
   const llvm::DominatorTree &tree;
   llvm::DenseSet<std::pair<llvm::Value *, llvm::Value *>> open; // asked already: by induction, as the rest says

@@ -16,10 +16,11 @@ public:
   Concluder(Context &c, const Question &q) : ctx(c), question(q) {}
 
   Conclusion run() {
+    const bool assumedBefore = ctx.assumedNoWrap;
     smt::Answer answer =
         question.answer ? *question.answer : ctx.ask({question.fails}, question.threads, question.label);
     if (answer.status == smt::Status::Unsat)
-      return {};
+      return answer.assumedNoWrap && ctx.mayAskExactly() ? withOverflow(assumedBefore) : Conclusion();
     if (answer.status == smt::Status::Unknown) {
       report::Reason why = question.undecided;
       why.data.push_back(words(answer.reason));
@@ -44,6 +45,22 @@ public:
   }
 
 private:
+  // The question is excluded if no index overflows. The source makes this launch: does one overflow there? Only what the
+  // replay shows for sure counts; else the assumption stays, unless it is not needed.
+  Conclusion withOverflow(bool assumedBefore) {
+    const Context::Exactly exactly(ctx);
+    Question exact = question;
+    exact.label += " with overflow";
+    exact.answer = ctx.ask({exact.fails}, exact.threads, exact.label);
+    ctx.askedExactly(exact.answer->status);
+    if (exact.answer->status == smt::Status::Unsat && !question.answer)
+      ctx.assumedNoWrap = assumedBefore;
+    if (exact.answer->status != smt::Status::Sat)
+      return {};
+    Conclusion found = Concluder(ctx, exact).run();
+    return found.definite() ? std::move(found) : Conclusion();
+  }
+
   Conclusion unknown(report::Reason why) const {
     Conclusion c;
     c.kind = Conclusion::Kind::Unknown;

@@ -10,6 +10,10 @@ namespace veriwarp::race::limits {
 // --- Work, in seconds (solver/smt/work.h); the whole is Options::workPerKernel --------------------------------------
 // A query that is not decided within a second mostly is not within ten; below a seventh a solver hardly starts.
 inline constexpr double longestQuery = 1.0, shortestQuery = 0.15;
+// Whether an assumption about overflow is kept by a launch in the source: it stands if this is not decided soon, and
+// after so many questions without an answer, no more are asked about the kernel.
+inline constexpr double exactQuery = 0.3;
+inline constexpr unsigned exactUnknowns = 2;
 // By the clock against CPU time: a machine this busy is taken to be stuck.
 inline constexpr double clockPerCpu = 6;
 // What takes little may take a while to come on a busy machine.

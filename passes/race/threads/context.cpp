@@ -174,7 +174,8 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   query.arithmetic = exact ? smt::Arithmetic::BitVector : smt::Arithmetic::Integer;
   assert(std::all_of(query.assertions.begin(), query.assertions.end(), [](Term t) { return t && t.width() == 0; }) &&
          "what is asserted is a condition");
-  query.seconds = std::max(0.05, std::min(slice.budget->queryLimit(), slice.left()));
+  const double longest = brief ? limits::exactQuery : limits::longestQuery;
+  query.seconds = std::max(0.05, std::min({slice.budget->queryLimit(), slice.left(), longest}));
   query.cpuSeconds = std::max(0.05, std::min(smt::cpuPerWork * query.seconds, slice.budget->cpuLeft()));
   query.label = kernel.name + " " + label;
   const double cpuBefore = processSeconds(), workBefore = smt::workSeconds();

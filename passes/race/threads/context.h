@@ -1,6 +1,7 @@
 // One kernel at one launch, while its properties are decided: terms, symbolic threads, limits, and the way to ask.
 #pragma once
 
+#include "passes/race/model/limits.h"
 #include "passes/race/model/options.h"
 #include "passes/race/threads/budget.h"
 #include "passes/race/threads/callers.h"
@@ -9,6 +10,7 @@
 #include "passes/race/threads/symbolic.h"
 #include "solver/smt/solver.h"
 
+#include <cassert>
 #include <map>
 #include <memory>
 #include <optional>
@@ -69,6 +71,23 @@ public:
   // Whether numbers wrap in what is asked from here on, as they do in the machine; or whether it is assumed that none
   // does, as of indices.
   void askExactly(bool exactly) { exact = exactly; }
+  // May it be asked whether a number overflows at this launch, where it has been assumed that none does? The source says
+  // what is passed, and such questions have not taken too long so far.
+  bool mayAskExactly() const { return launch.isInSight() && !exact && exactUnknowns < limits::exactUnknowns; }
+  void askedExactly(smt::Status status) { exactUnknowns += status == smt::Status::Unknown; }
+  // As long as it lives, numbers wrap, and questions are given up soon.
+  class Exactly {
+  public:
+    explicit Exactly(Context &context) : ctx(context) {
+      assert(!ctx.exact && "it was asked exactly before");
+      ctx.exact = ctx.brief = true;
+    }
+    ~Exactly() { ctx.exact = ctx.brief = false; }
+    Exactly(const Exactly &) = delete;
+
+  private:
+    Context &ctx;
+  };
   // The thread that gives `shuffle` its value, when `thread` executes it in frame `f`; null where that is not looked
   // into.
   Evaluator *companion(Evaluator &thread, FrameId f, kernel::ValueId shuffle);
@@ -91,6 +110,8 @@ private:
 
   smt::Solver &solver;
   bool exact = options.exactArithmetic;
+  bool brief = false; // what is asked is given up soon
+  unsigned exactUnknowns = 0;
   Callers callers{*this};
   std::array<std::unique_ptr<Pair>, levels> pairs;
   std::map<const Evaluator *, std::vector<Term>> assumed;
