@@ -1,0 +1,22 @@
+// EXPECT: wrong race
+// x[0..511] and x[511..1022] share element 511: thread 511 (block 1, thread 255) writes it, thread 0 of block 0 reads it
+// AIM: two halves of one buffer; whether they overlap depends on one element
+__global__ void copyDown(int *dst, const int *src, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    dst[i] = src[i] + 1;
+}
+
+int main() {
+  const int n = 1024, half = n / 2;
+  int *x;
+  cudaMalloc(&x, n * sizeof(int));
+  cudaMemset(x, 0, n * sizeof(int));
+  int *mid = x + n;
+  while (mid - x > half)
+    mid -= 128;
+  --mid;
+  copyDown<<<2, 256>>>(x, mid, half);
+  cudaDeviceSynchronize();
+  cudaFree(x);
+}

@@ -1,0 +1,22 @@
+// EXPECT: right
+// every n that passes the host assert is a multiple of 256 (a failing host assert ends the program before the launch)
+// AIM: an assert of the host is the only guard of a kernel without one
+#include <cassert>
+#include <cstdlib>
+
+__global__ void cube(float *d) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  d[i] = d[i] * d[i] * d[i];
+}
+
+int main(int argc, char **argv) {
+  int n = argc > 1 ? std::atoi(argv[1]) : 512;
+  assert(n > 0 && n <= 1 << 20);
+  assert(n % 256 == 0);
+  float *d;
+  cudaMalloc(&d, n * sizeof(float));
+  cudaMemset(d, 0, n * sizeof(float));
+  cube<<<(n + 255) / 256, 256>>>(d);
+  cudaDeviceSynchronize();
+  cudaFree(d);
+}

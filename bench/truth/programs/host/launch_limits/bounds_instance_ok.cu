@@ -1,0 +1,21 @@
+// EXPECT: right
+// 16 x 16 = 256 threads for plane<256>, 16 x 8 for plane<128>
+// AIM: __launch_bounds__ by a template parameter
+template <int N> __global__ void __launch_bounds__(N) plane(int *d, int w) {
+  int x = threadIdx.x, y = blockIdx.x * blockDim.y + threadIdx.y;
+  d[y * w + x] = N;
+}
+
+template <int N> static void launch(int *d, int rows) {
+  dim3 block(16, rows);
+  plane<N><<<144 / rows, block>>>(d, 16);
+}
+
+int main() {
+  int *d;
+  cudaMalloc(&d, 144 * 16 * sizeof(int));
+  launch<256>(d, 16);
+  launch<128>(d, 8);
+  cudaDeviceSynchronize();
+  cudaFree(d);
+}

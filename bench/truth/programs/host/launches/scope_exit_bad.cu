@@ -1,0 +1,27 @@
+// EXPECT: wrong out-of-bounds
+// n is 129 when the destructor of Flush launches: thread 0 writes d[128] of 128 elements
+// AIM: the launch is in a destructor, and reads through a reference what the scope changed last
+__global__ void drain(double *d, int n) {
+  int t = threadIdx.x;
+  if (t < n) d[n - 1 - t] = t;
+}
+
+struct Flush {
+  double *d;
+  const int &n;
+  ~Flush() { drain<<<1, 128>>>(d, n); }
+};
+
+int main() {
+  double *d;
+  cudaMalloc(&d, 128 * sizeof(double));
+  int n = 100;
+  {
+    Flush f{d, n};
+    for (int k = 0; k < 29; ++k)
+      n += k % 7 == 0 ? 4 : k % 7 == 1 ? 24 : 0;
+    if (n > 200) n = 129;
+  }
+  cudaDeviceSynchronize();
+  cudaFree(d);
+}

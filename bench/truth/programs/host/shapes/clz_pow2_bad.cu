@@ -1,0 +1,28 @@
+// EXPECT: wrong race
+// 1 << (32 - clz(256)) = 512 threads: threads 0 and 256 both write s[0], d[0] and d[256], which differ
+// AIM: power of two at least n by count-leading-zeros: exact powers are the special case
+__global__ void number(float *d) { d[threadIdx.x] = threadIdx.x; }
+
+__global__ void reverse(float *d) {
+  __shared__ float s[256];
+  unsigned t = threadIdx.x;
+  s[t & 255] = d[t];
+  __syncthreads();
+  d[t] = s[(blockDim.x - 1 - t) & 255];
+}
+
+static unsigned pow2AtLeast(unsigned n) {
+  return n <= 1 ? 1 : 1u << (32 - __builtin_clz(n));
+}
+
+int main() {
+  const unsigned sizes[] = {200, 100, 256, 31};
+  float *d;
+  cudaMalloc(&d, 512 * sizeof(float));
+  for (unsigned n : sizes) {
+    number<<<1, 512>>>(d);
+    reverse<<<1, pow2AtLeast(n)>>>(d);
+  }
+  cudaDeviceSynchronize();
+  cudaFree(d);
+}

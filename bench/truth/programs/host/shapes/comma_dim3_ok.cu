@@ -1,0 +1,20 @@
+// EXPECT: right
+// a block of 8 x 64 threads; threadIdx.x is below 8
+// AIM: the comma operator in place of a constructor call: (8, 64) is 64
+__global__ void columns(int *out) {
+  __shared__ int head[8];
+  if (threadIdx.y == 0)
+    head[threadIdx.x] = 10 * threadIdx.x;
+  __syncthreads();
+  out[threadIdx.y * blockDim.x + threadIdx.x] = head[threadIdx.x & 7];
+}
+
+int main() {
+  dim3 block = dim3(8, 64);
+  dim3 grid = 1;
+  int *out;
+  cudaMalloc(&out, 8 * 64 * sizeof(int));
+  columns<<<grid, block>>>(out);
+  cudaDeviceSynchronize();
+  cudaFree(out);
+}

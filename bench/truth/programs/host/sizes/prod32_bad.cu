@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// 70000u * 70000u wraps to 605032704 bytes: thread 176 of block 8643 writes d[8643 * 70000 + 22704]
+// AIM: a product of two unsigned ints wraps before it becomes a size_t
+__global__ void rows(unsigned char *d, unsigned cols) {
+  size_t row = blockIdx.x;
+  for (unsigned c = threadIdx.x; c < cols; c += blockDim.x)
+    d[row * cols + c] = c & 0xff;
+}
+
+int main() {
+  unsigned nRows = 70000, nCols = 70000;
+  unsigned char *d;
+  if (cudaMalloc(&d, nRows * nCols) != cudaSuccess)
+    return 1;
+  rows<<<nRows, 256>>>(d, nCols);
+  cudaDeviceSynchronize();
+  cudaFree(d);
+}

@@ -1,0 +1,20 @@
+// EXPECT: right
+// all integers up to 2^24 = 16777216, the largest value here, are exact in float.
+// AIM: integers that go through float, at the border of exactness
+#include <cassert>
+
+__global__ void through_float(int first, int *out) {
+  const int n = first + threadIdx.x;
+  const float f = n;
+  assert(static_cast<int>(f) == n);
+  out[threadIdx.x] = static_cast<int>(f * 0.5f);
+}
+
+int main() {
+  int *out;
+  cudaMalloc(&out, 256 * sizeof(int));
+  through_float<<<1, 256>>>((1 << 24) - 255, out);
+  cudaDeviceSynchronize();
+  cudaFree(out);
+  return 0;
+}

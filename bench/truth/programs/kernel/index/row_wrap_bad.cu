@@ -1,0 +1,21 @@
+// EXPECT: wrong race
+// row 65536 times 65536 wraps to 0 in 32 bits: thread 0 of block 65536 and thread 0 of block 0 both write element 0 (128 and 0).
+// AIM: unsigned 32-bit wrap-around in the row offset of a 4 GiB array, with no signed overflow
+#include <cstddef>
+
+__global__ void mark(unsigned char *image, unsigned pitch) {
+  const unsigned row = blockIdx.x, col = threadIdx.x;
+  const unsigned offset = row * pitch + col;
+  image[offset] = static_cast<unsigned char>(row >> 9);
+}
+
+int main() {
+  const unsigned pitch = 1u << 16, rows = pitch + 1;
+  unsigned char *image = nullptr;
+  if (cudaMalloc(&image, static_cast<size_t>(pitch) * rows) != cudaSuccess)
+    return 1;
+  mark<<<rows, 64>>>(image, pitch);
+  cudaDeviceSynchronize();
+  cudaFree(image);
+  return 0;
+}

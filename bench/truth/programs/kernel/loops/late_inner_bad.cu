@@ -1,0 +1,28 @@
+// EXPECT: wrong barrier-divergence
+// for o = 9 the inner bound is (9 + t/128) / 10: 0 for the threads 0..127 and 1 for 128..255, which then wait alone.
+// AIM: the bound of an inner loop depends on the thread in one outer round only
+__global__ void step(int *g) {
+  __shared__ int s[256];
+  const int t = threadIdx.x;
+  s[t] = g[t];
+  __syncthreads();
+  for (int o = 0; o < 10; ++o) {
+    const int bound = (o + t / 128) / 10;
+    for (int k = 0; k < bound; ++k) {
+      const int v = s[(t + k + 1) % 256];
+      __syncthreads();
+      s[t] = v;
+      __syncthreads();
+    }
+  }
+  g[t] = s[t];
+}
+
+int main() {
+  int *g;
+  cudaMalloc(&g, 256 * sizeof(int));
+  cudaMemset(g, 0, 256 * sizeof(int));
+  step<<<1, 256>>>(g);
+  cudaDeviceSynchronize();
+  cudaFree(g);
+}

@@ -1,0 +1,29 @@
+// EXPECT: wrong race
+// r and g are adjacent bit-fields and so one memory location: threads 0 and 1 both write the storage of px[0].
+// AIM: writes to neighbouring members (no race) and to neighbouring bit-fields (race)
+struct Pixel {
+  unsigned short r : 6;
+  unsigned short g : 10;
+};
+
+__global__ void fill(Pixel *out) {
+  __shared__ Pixel px[64];
+  const int t = threadIdx.x;
+  Pixel &p = px[t / 2];
+  if (t & 1)
+    p.g = t;
+  else
+    p.r = t & 31;
+  __syncthreads();
+  if (t < 64)
+    out[t] = px[t];
+}
+
+int main() {
+  Pixel *out;
+  cudaMalloc(&out, 64 * sizeof(Pixel));
+  fill<<<1, 128>>>(out);
+  cudaDeviceSynchronize();
+  cudaFree(out);
+  return 0;
+}
