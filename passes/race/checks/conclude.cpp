@@ -45,8 +45,8 @@ public:
   }
 
 private:
-  // The question is excluded if no index overflows. The source makes this launch: does one overflow there? Only what the
-  // replay shows for sure counts; else the assumption stays, unless it is not needed.
+  // The question is excluded if no index overflows. The source makes this launch: does one overflow there? Only what
+  // the replay shows for sure counts; else the assumption stays, unless it is not needed.
   Conclusion withOverflow(bool assumedBefore) {
     const Context::Exactly exactly(ctx);
     Question exact = question;

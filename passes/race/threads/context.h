@@ -71,8 +71,8 @@ public:
   // Whether numbers wrap in what is asked from here on, as they do in the machine; or whether it is assumed that none
   // does, as of indices.
   void askExactly(bool exactly) { exact = exactly; }
-  // May it be asked whether a number overflows at this launch, where it has been assumed that none does? The source says
-  // what is passed, and such questions have not taken too long so far.
+  // May it be asked whether a number overflows at this launch, where it has been assumed that none does? The source
+  // says what is passed, and such questions have not taken too long so far.
   bool mayAskExactly() const { return launch.isInSight() && !exact && exactUnknowns < limits::exactUnknowns; }
   void askedExactly(smt::Status status) { exactUnknowns += status == smt::Status::Unknown; }
   // As long as it lives, numbers wrap, and questions are given up soon.
