@@ -98,11 +98,16 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
         runThreads(ctx, model, question.threads, cex);
         Participant &runner = cex.threads[0];
         size = smt::evaluate(extent, model);
-        for (const Event &e : runner.run.events)
+        auto consider = [&](const Event &e) {
           if (e.access == id && e.object == ctx.terms.representative[o] &&
               (e.offset > size || size - e.offset < a.size))
             if (!runner.event || (runner.event->tainted && !e.tainted))
               runner.event = e;
+        };
+        for (const Event &e : runner.run.events)
+          consider(e);
+        if (auto far = runner.run.farthest.find(id); far != runner.run.farthest.end())
+          consider(far->second);
         if (!runner.event)
           return Shown{false, runner.run.taintedPath, {}, {}};
         if (!runner.event->tainted)

@@ -32,6 +32,7 @@ public:
       judgement.answer = question.plainer(judgement.answer);
     replay(judgement.answer.model);
     lookEarly();
+    lookWithinReach();
     abstract = abstractionIn(ctx, {question.fails}, question.threads);
     if (!shown.happens && !doubtful())
       return unknown(question.notShown(result.cex));
@@ -57,6 +58,7 @@ private:
       ctx.assumedNoWrap = assumedBefore;
     if (exact.answer->status != smt::Status::Sat)
       return {};
+    exact.early = Early::Never;
     Conclusion found = Concluder(ctx, exact).run();
     return found.definite() ? std::move(found) : Conclusion();
   }
@@ -88,6 +90,33 @@ private:
       return;
     replay(early.model);
     isEarly = true;
+  }
+
+  // The same where all iterations are early enough for the replay, at a launch that the source makes.
+  void lookWithinReach() {
+    if (shown.happens || ctx.kernel.loops.empty() || !ctx.launch.isInSight())
+      return;
+    const Term reached = ctx.pool.andOf(question.fails, ctx.withinReach(question.fails));
+    if (reached == question.fails)
+      return;
+    const std::string label = question.label + " within reach";
+    const smt::Answer answer = ctx.ask({reached}, question.threads, label);
+    if (answer.status != smt::Status::Sat)
+      return;
+    const Judgement judged =
+        ctx.judge(reached, question.threads, label, answer, question.instructions, question.bounds);
+    const Shown before = shown;
+    Counterexample earlier = std::move(result.cex);
+    smt::Assignment model = std::move(result.model);
+    replay(judged.answer.model);
+    if (shown.happens) {
+      judgement = judged;
+      isEarly = false;
+    } else {
+      shown = before;
+      result.cex = std::move(earlier);
+      result.model = std::move(model);
+    }
   }
 
   bool doubtful() const {

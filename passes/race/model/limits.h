@@ -31,7 +31,8 @@ inline constexpr std::size_t stepsTold = 4;    // barriers that a thread's path 
 inline constexpr std::size_t accessesTold = 8; // before the one that a trace is about
 
 // --- Replay: instructions of one thread; of all threads of a block, when others than the model's are tried ----------
-inline constexpr std::size_t stepsPerThread = 200'000; // some milliseconds
+inline constexpr std::size_t stepsPerThread = 200'000;      // some milliseconds
+inline constexpr std::uint64_t iterationsReplayed = 20'000; // of a loop: most have ten instructions or so
 inline constexpr std::size_t stepsPerSearch = 4'000'000;
 inline constexpr unsigned intervalsIndexed = 64;  // that one asynchronous access is looked for in
 inline constexpr unsigned eventsPerAccess = 2000; // a thread that spins: so many meetings tell enough

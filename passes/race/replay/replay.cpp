@@ -290,8 +290,13 @@ private:
         for (std::uint32_t i = 0; i < a.size; ++i)
           keep(o, offset.bits + i, 0, v);
     }
-    if (!recorded(value.access) || ++timesMet[value.access] > limits::eventsPerAccess)
+    if (!recorded(value.access))
       return;
+    const bool isOneOfMany = ++timesMet[value.access] > limits::eventsPerAccess;
+    if (isOneOfMany)
+      if (auto known = result.farthest.find(value.access);
+          known != result.farthest.end() && known->second.offset >= offset.bits)
+        return;
     Event event{};
     std::tie(event.access, event.object, event.offset) = std::tie(value.access, o, offset.bits);
     event.taintedBy = either(either(object.taint, offset.taint), dependent());
@@ -313,6 +318,10 @@ private:
         if (!k.values[p].text.empty())
           event.loopValues.emplace_back(p, cells[p].bits);
       }
+    if (isOneOfMany) {
+      result.farthest.insert_or_assign(value.access, std::move(event));
+      return;
+    }
     if (a.asynchronous) {
       event.until.fill(~0u);
       event.completed = ~std::size_t{0};

@@ -67,6 +67,9 @@ struct BarrierNumber {
 
 struct Run {
   std::vector<Event> events;
+  // Of accesses that were made more often than limits::eventsPerAccess, which are not all in `events`: the one after
+  // these with the greatest offset.
+  std::map<kernel::AccessId, Event> farthest;
   std::vector<std::pair<kernel::ValueId, unsigned>>
       cuts;                           // block-level cuts passed, with their iteration (a running number)
   std::vector<BarrierNumber> numbers; // of those whose number is no constant

@@ -104,6 +104,14 @@ smt::Answer Context::askEarly(Term question, const std::vector<Evaluator *> &thr
   return ask(assertions, threads, label + " early");
 }
 
+Term Context::withinReach(Term question) {
+  std::vector<Term> bounds;
+  for (Term symbol : pool.symbols(question))
+    if (kindOf(symbol) == SymbolKind::Iteration)
+      bounds.push_back(pool.sle(symbol, pool.constant(symbol.width(), limits::iterationsReplayed)));
+  return pool.andOf(bounds);
+}
+
 Pair &Context::pair(Level level) {
   auto &slot = pairs[static_cast<int>(level)];
   if (!slot) {

@@ -67,6 +67,8 @@ public:
   // The same question in the first iterations of loops and with small numbers: for where a model lies in iterations so
   // late that replay does not get there.
   smt::Answer askEarly(Term question, const std::vector<Evaluator *> &threads, const std::string &label);
+  // The iterations in the question are so early that a replay gets there.
+  Term withinReach(Term question);
   bool outOfTime() const { return slice.over(); }
   // Whether numbers wrap in what is asked from here on, as they do in the machine; or whether it is assumed that none
   // does, as of indices.
