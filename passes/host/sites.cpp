@@ -1,6 +1,7 @@
 // See sites.h.
 #include "passes/host/sites.h"
 
+#include "passes/host/first_contents.h"
 #include "passes/host/frees.h"
 #include "passes/host/limits.h"
 #include "passes/host/names.h"
@@ -188,6 +189,12 @@ private:
         continue;
       auto *allocation = cast<CallInst>(pointer.base);
       site.facts.allocated.push_back(parameter);
+      if (const FirstContents first = firstContents(*allocation, marker); isStart(pointer)) {
+        if (first.isOther)
+          site.facts.startsOther.push_back(parameter);
+        if (first.isUsed)
+          site.facts.startsUsed.push_back(parameter);
+      }
       const Freed freed = freedBefore(*allocation, marker, tree);
       if (freed.when == Freed::When::Always)
         site.facts.extents.push_back({parameter, constant(0), lift::location(*freed.by), true});

@@ -85,6 +85,9 @@ struct Launch {
   bool sharedLimitMayBeRaised = true;     // somebody may have allowed more dynamic shared memory than 48 KiB
   bool isUnseen = false;                // stands for those that may be made somewhere: what is found for it is possible
   std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
+  // Of these, memory that need not hold 0 at the start, as host code in sight shows: nobody fills it after its
+  // allocation, or it is filled with another value; and memory that the same kernel used last, in a launch before.
+  std::vector<std::uint32_t> startsOther, startsUsed;
   // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,
   // and one pointer into several places.
   std::vector<std::uint32_t> published;

@@ -210,6 +210,8 @@ bool AtomicOrder::drawnApart(const Side &a, const Side &b, Level level, Term que
         continue;
       bool adds = onlyAdds(x.look, level);
       if (!adds || signals.onlyLooks(one) || signals.onlyLooks(two)) {
+        if (!signals.startsKnown(one))
+          continue;
         const Counter &counter = counterOf(x.look, level);
         auto draws = [&](AccessId w) {
           return std::find(counter.draws.begin(), counter.draws.end(), w) != counter.draws.end();
@@ -291,7 +293,11 @@ bool AtomicOrder::byCount(const Side &a, const Evidence &seen, Level level, Term
     blame(2, counter.why, seen.look);
     return false;
   }
-  if (!signals.startsKnown(look) || (!seen.fenced && !seen.barrier))
+  if (!signals.startsKnown(look)) {
+    blame(2, {AbstractionKind::FlagNotZeroAtFirst, {lineOf(look)}}, seen.look);
+    return false;
+  }
+  if (!seen.fenced && !seen.barrier)
     return false;
   if (!countedAll(seen, counter, {question})) {
     blame(4, {AbstractionKind::CountNotAll, {lineOf(k.accesses[counter.draws[0]]), lineOf(look)}}, seen.look);

@@ -101,8 +101,24 @@ std::vector<ValueId> Signals::cuts() const {
   return result;
 }
 
+// Sets it to 0 again, as the last thread or block does for the next launch, or counts in a circle.
+bool Signals::setsBack(ObjectId object) const {
+  return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &w) {
+    const bool isThere = std::find(w.mayTouch.begin(), w.mayTouch.end(), object) != w.mayTouch.end();
+    return isThere && w.kind != AccessKind::Read &&
+           (w.atomicOp == AtomicOp::Inc || w.atomicOp == AtomicOp::Dec || w.atomicOp == AtomicOp::Sub ||
+            w.atomicOp == AtomicOp::And || w.atomicOp == AtomicOp::Xor || constant(w.stored) == 0);
+  });
+}
+
 bool Signals::startsKnown(const Access &r) const {
-  if (std::any_of(r.mayTouch.begin(), r.mayTouch.end(), [&](ObjectId o) { return k.objects[o].startsNonZero; }))
+  if (std::any_of(r.mayTouch.begin(), r.mayTouch.end(), [&](ObjectId o) {
+        const auto isOneOf = [&](const std::vector<std::uint32_t> &params) {
+          return std::find(params.begin(), params.end(), k.objects[o].param) != params.end();
+        };
+        return k.objects[o].startsNonZero || isOneOf(ctx.launch.startsOther) ||
+               (isOneOf(ctx.launch.startsUsed) && !setsBack(o));
+      }))
     return false;
   if (std::none_of(r.mayTouch.begin(), r.mayTouch.end(),
                    [&](ObjectId o) { return k.objects[o].space == Space::Shared; }))

@@ -52,12 +52,14 @@ public:
   Term sameThread(Evaluator &x, Evaluator &y) const;
   Term sameBlock(Evaluator &x, Evaluator &y) const;
 
-  // May what is looked at be taken to hold 0 before? Not a variable that is declared with another value, nor shared
-  // memory that the block does not set before anybody looks.
+  // May what is looked at be taken to hold 0 before? Not a variable that is declared with another value, nor memory to
+  // which the host in sight has given another one, or that a launch before has left, nor shared memory that the block
+  // does not set before anybody looks.
   bool startsKnown(const kernel::Access &look) const;
   std::vector<kernel::ValueId> cuts() const; // barriers of the whole block
 
 private:
+  bool setsBack(kernel::ObjectId object) const;
   Before find(kernel::AccessId a, kernel::AccessId write, Level level, const Leader *only) const;
 
   Context &ctx;

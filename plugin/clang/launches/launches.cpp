@@ -89,7 +89,7 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
     if (pointer.bytes)
       mapLeaves(*pointer.bytes, map, firstFree);
   }
-  for (auto *params : {&launch.allocated, &launch.published}) {
+  for (auto *params : {&launch.allocated, &launch.startsOther, &launch.startsUsed, &launch.published}) {
     std::erase_if(*params, [&](std::uint32_t param) { return map[param] == absent; });
     for (std::uint32_t &param : *params)
       param = map[param];
@@ -127,8 +127,9 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
          sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
          a.isCooperative == b.isCooperative && a.hasAttributes == b.hasAttributes && a.isUnseen == b.isUnseen &&
-         a.samePointer == b.samePointer && a.allocated == b.allocated && a.published == b.published &&
-         a.publishedVariables == b.publishedVariables && a.publishedTwice == b.publishedTwice &&
+         a.samePointer == b.samePointer && a.allocated == b.allocated && a.startsOther == b.startsOther &&
+         a.startsUsed == b.startsUsed && a.published == b.published && a.publishedVariables == b.publishedVariables &&
+         a.publishedTwice == b.publishedTwice &&
          std::equal(
              a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
              [](const kernel::Lost &x, const kernel::Lost &y) { return x.part == y.part && x.index == y.index; }) &&
@@ -209,6 +210,10 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
   for (const kernel::Lost &part : launch.lost)
     text += "    lost " + lostPart(part, names) + (part.text.empty() ? "" : " by '" + part.text + "'") + " at line " +
             std::to_string(part.where.line) + "\n";
+  for (std::uint32_t parameter : launch.startsOther)
+    text += "    not 0 at the start: " + names[parameter] + "\n";
+  for (std::uint32_t parameter : launch.startsUsed)
+    text += "    left by the launch before: " + names[parameter] + "\n";
   for (std::uint32_t parameter : launch.published)
     text += "    published " + names[parameter] + "\n";
   for (const std::string &variable : launch.publishedVariables)

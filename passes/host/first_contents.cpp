@@ -1,0 +1,104 @@
+// See first_contents.h. The ways that lead to the launch are followed backwards, to what was last done to the memory.
+#include "passes/host/first_contents.h"
+
+#include "passes/host/known_functions.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+
+#include <cassert>
+
+using namespace llvm;
+
+namespace veriwarp::host {
+namespace {
+
+enum class Deed : std::uint8_t {
+  None,  // it stays as it is
+  Sets,  // it is filled with 0, or with what is not known
+  Other, // it is filled with another value
+  Uses,  // by a launch of the same kernel
+};
+
+Deed deedOf(const CallInst &call, const Value &memory, const CallInst &launch) {
+  if (isCallOfFamily(call, LaunchMarker)) {
+    const bool isSame = call.getCalledFunction() == launch.getCalledFunction();
+    for (unsigned i = ShapeOperands; i < call.arg_size() && isSame; ++i)
+      if (call.getArgOperand(i) == &memory && launch.getArgOperand(i) == &memory)
+        return Deed::Uses;
+    return Deed::Sets;
+  }
+  const api::Function *row = runtimeFunction(call);
+  if (!row)
+    return Deed::Sets;
+  if (row->act == api::Act::Free)
+    return Deed::None;
+  const std::optional<unsigned> to = row->parameter(api::Role::To), value = row->parameter(api::Role::Value);
+  if (row->act != api::Act::Fill || !to || !value || *to >= call.arg_size() || call.getArgOperand(*to) != &memory)
+    return row->parameter(api::Role::From) && !to ? Deed::None : Deed::Sets;
+  const auto *byte = dyn_cast<ConstantInt>(call.getArgOperand(*value));
+  return byte && (byte->getZExtValue() & 0xff) != 0 ? Deed::Other : Deed::Sets;
+}
+
+// What is done to the memory, and where; false if somebody else may do more.
+bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruction *, Deed> &deeds) {
+  SmallVector<Value *> work{&memory};
+  while (!work.empty()) {
+    Value &at = *work.pop_back_val();
+    for (User *user : at.users()) {
+      auto *instruction = dyn_cast<Instruction>(user);
+      if (!instruction)
+        return false;
+      if (isa<GetElementPtrInst>(instruction))
+        work.push_back(instruction);
+      else if (auto *store = dyn_cast<StoreInst>(instruction)) {
+        if (store->getValueOperand() == &at)
+          return false;
+        deeds[store] = Deed::Sets;
+      } else if (auto *call = dyn_cast<CallInst>(instruction)) {
+        const Deed deed = deedOf(*call, memory, launch);
+        if (Deed &known = deeds[call]; known != Deed::Other && known != Deed::Uses)
+          known = deed;
+      } else if (!isa<LoadInst>(instruction) && !isa<ICmpInst>(instruction)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+} // namespace
+
+FirstContents firstContents(CallInst &memory, const CallInst &launch) {
+  FirstContents result;
+  DenseMap<const Instruction *, Deed> deeds;
+  if (!findDeeds(memory, launch, deeds))
+    return result;
+  assert(deeds.contains(&launch) && "the launch gets the memory");
+  SmallVector<const Instruction *> open{&launch};
+  SmallPtrSet<const BasicBlock *, 16> seen;
+  while (!open.empty()) {
+    const Instruction *at = open.pop_back_val();
+    const BasicBlock *block = at->getParent();
+    bool isDecided = false;
+    while (!isDecided && (at = at->getPrevNode())) {
+      const auto found = deeds.find(at);
+      const Deed deed = found == deeds.end() ? Deed::None : found->second;
+      isDecided = at == &memory || deed != Deed::None;
+      result.isOther |= at == &memory || deed == Deed::Other;
+      result.isUsed |= deed == Deed::Uses;
+    }
+    if (!isDecided)
+      for (const BasicBlock *before : predecessors(block))
+        if (seen.insert(before).second)
+          open.push_back(before->getTerminator());
+  }
+  return result;
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,23 @@
+// What memory holds when a kernel is launched with it, as far as host code in sight says: is it all 0, as flags and
+// counters mostly are taken to be?
+#pragma once
+
+#include "passes/host/markers.h"
+
+#include "llvm/IR/Instructions.h"
+
+namespace veriwarp::host {
+
+struct FirstContents {
+  // On some way to the launch nobody has filled it since it was allocated, or it was filled with another value last.
+  bool isOther = false;
+  // On some way the last to use it was a launch of the same kernel, which may have left what it wrote.
+  bool isUsed = false;
+};
+
+// `memory` is what the call of an allocator gives. Nothing is claimed of memory that others know of.
+FirstContents firstContents(llvm::CallInst &memory, const llvm::CallInst &launch);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
