@@ -133,14 +133,44 @@ private:
         const Value &value = k.values[v];
         if (value.op != Op::Assume)
           continue;
-        if (!thread.path(value.block, thread.baseFrame()).isTrue())
-          leaveOpen(report::AssumptionKind::ConditionsKept);
-        else if (judge(thread.condition(value.operands[0], thread.baseFrame()), "assume"))
+        const Term path = thread.path(value.block, thread.baseFrame());
+        const Term holds = thread.condition(value.operands[0], thread.baseFrame());
+        const bool isOfAll = path.isTrue() && !isOfThread(context, holds);
+        if (isOfAll || !holds ? judge(holds, "assume")
+                              : isBrokenBySome(context, context.pool.andOf(path, context.pool.notOf(holds))))
           fault({PhraseKind::BreaksAssumed,
                  {value.text.empty() ? Phrase(PhraseKind::SomeCondition) : Phrase(PhraseKind::Quoted, {value.text})}},
                 {{value.where, PhraseKind::AssumedHere}});
       }
   }
+
+  // What it says is about a thread's place in the launch.
+  static bool isOfThread(Context &context, Term condition) {
+    const std::vector<Term> symbols = condition ? context.pool.symbols(condition) : std::vector<Term>();
+    return std::any_of(symbols.begin(), symbols.end(), [](Term symbol) {
+      return kindOf(symbol) == SymbolKind::ThreadIndex || kindOf(symbol) == SymbolKind::BlockIndex;
+    });
+  }
+
+  // Is there a thread of the launch for which it is so? If that is not certain, the condition is one for the caller.
+  bool isBrokenBySome(Context &context, Term broken) {
+    const smt::Answer answer = context.ask({broken}, {}, "assume");
+    if (answer.status == smt::Status::Unsat)
+      return false;
+    const std::vector<Term> symbols = context.pool.symbols(broken);
+    const bool isCertain =
+        answer.status == smt::Status::Sat && launch.isInSight() &&
+        std::all_of(symbols.begin(), symbols.end(),
+                    [](Term symbol) {
+                      return kindOf(symbol) == SymbolKind::ThreadIndex || kindOf(symbol) == SymbolKind::BlockIndex;
+                    }) &&
+        std::all_of(launch.grid.begin(), launch.grid.end(), isNumber) &&
+        std::all_of(launch.block.begin(), launch.block.end(), isNumber);
+    if (!isCertain)
+      leaveOpen(report::AssumptionKind::ConditionsKept);
+    return isCertain;
+  }
+  static bool isNumber(const std::optional<Expr> &e) { return e && isConstant(*e); }
 
   void checkPointers(const Fact &fact) {
     const bool isKnown = std::any_of(launch.facts.begin(), launch.facts.end(), [&](const Fact &known) {
