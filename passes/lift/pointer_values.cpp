@@ -100,6 +100,8 @@ Pointer Values::sumOrDifference(const Instruction &instruction) {
   if (leftIs == rightIs || (!leftIs && !isSum))
     return difference(instruction, valueOf(instruction));
   Pointer moved = pointerOf(leftIs ? left : right);
+  if (moved.bases != bases(instruction)) // by the difference of two pointers, it has come to another object
+    return difference(instruction, valueOf(instruction));
   const ValueId amount = asOffset(b, valueOf(leftIs ? right : left));
   moved.offset = b.binary(isSum ? Op::Add : Op::Sub, moved.offset, amount);
   return moved;

@@ -158,9 +158,15 @@ ObjectSet PointerAnalysis::transfer(const Instruction &instruction) {
   case Instruction::Xor:
     mergeInto(result, operand(0));
     mergeInto(result, operand(1));
+    if (!result.empty()) // a + (b - a), where addresses are numbers
+      for (unsigned i : {0, 1})
+        mergeInto(result, minuends(*instruction.getOperand(i)));
     return result;
   case Instruction::Sub: // the difference of two pointers is a number
-    return operand(1).empty() ? operand(0) : ObjectSet{};
+    result = operand(1).empty() ? operand(0) : ObjectSet{};
+    if (!result.empty())
+      mergeInto(result, minuends(*instruction.getOperand(1)));
+    return result;
   case Instruction::Select:
     mergeInto(result, operand(1));
     mergeInto(result, operand(2));
@@ -196,38 +202,37 @@ ObjectSet PointerAnalysis::minuends(const llvm::Value &value) const {
   return it == differences.end() ? ObjectSet{} : it->second;
 }
 
-// Differences of pointers into one array are distances in it, and lead nowhere else.
+// Differences of pointers into one array are distances in it, and lead nowhere else. Of others both ends count: what is
+// negated leads the other way.
 ObjectSet PointerAnalysis::minuendsOf(const Instruction &instruction) {
   ObjectSet result;
-  if (!instruction.getType()->isIntegerTy())
+  if (!instruction.getType()->isIntegerTy() || instruction.getType()->isIntegerTy(1))
     return result;
   switch (instruction.getOpcode()) {
+  case Instruction::Load:
+  case Instruction::AtomicRMW:
+  case Instruction::PtrToInt:
+    return result;
+  case Instruction::Call:
+    if (!isa<IntrinsicInst>(instruction))
+      return result;
+    break;
   case Instruction::Sub:
     if (const ObjectSet to = bases(*instruction.getOperand(0)), from = bases(*instruction.getOperand(1));
         !to.empty() && !from.empty()) {
-      if (to != from)
+      if (to != from) {
         result = to;
+        mergeInto(result, from);
+      }
       return result;
     }
-    [[fallthrough]];
-  case Instruction::Add:
-  case Instruction::Mul:
-  case Instruction::Shl:
-  case Instruction::AShr:
-  case Instruction::LShr:
-  case Instruction::SDiv:
-  case Instruction::UDiv:
-  case Instruction::Trunc:
-  case Instruction::SExt:
-  case Instruction::ZExt:
-  case Instruction::PHI:
-  case Instruction::Select:
-    for (const Use &operand : instruction.operands())
-      mergeInto(result, minuends(*operand));
-    return result;
+    break;
   default:
-    return result;
+    break;
   }
+  for (const Use &operand : instruction.operands())
+    mergeInto(result, minuends(*operand));
+  return result;
 }
 
 bool PointerAnalysis::copyPointers(const MemTransferInst &copy) {

@@ -153,7 +153,7 @@ private:
   const llvm::Function &function;
   Objects &objects;
   llvm::DenseMap<const llvm::Value *, ObjectSet> sets;
-  // What was subtracted from: b for `b - a`, and for what is computed from it. a[(b - a) + i] is b[i].
+  // The ends of differences: a and b for `b - a`, and for what is computed from it. a[(b - a) + i] is b[i].
   ObjectSet minuends(const llvm::Value &value) const;
   ObjectSet minuendsOf(const llvm::Instruction &instruction);
   llvm::DenseMap<const llvm::Value *, ObjectSet> differences;
