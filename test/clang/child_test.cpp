@@ -1,6 +1,6 @@
 // Work in a child process: whatever becomes of it, the parent gets what was sent before, learns how it ended, and has
 // no process or descriptor left.
-#include "plugin/clang/compiler/child.h"
+#include "plugin/judge/child.h"
 
 #include <chrono>
 #include <csignal>

@@ -37,6 +37,43 @@ TEST(Options, BadValuesNameTheNearest) {
   EXPECT_NE(problem("json="), "");
 }
 
+TEST(Options, Launch) {
+  const auto only = [](const char *argument) {
+    const Options options = with(argument);
+    EXPECT_EQ(options.givenLaunches.size(), 1u);
+    return options.givenLaunches.front();
+  };
+  const plugin::GivenLaunch whole = only("launch=ns::sum<3><<<dim3(4, 2), 32x8, 64>>>(ptr(400), ?, -5, ptr, 0x10)");
+  EXPECT_EQ(whole.kernel, "ns::sum<3>");
+  EXPECT_EQ(*whole.grid, (std::array<std::uint32_t, 3>{4, 2, 1}));
+  EXPECT_EQ(*whole.block, (std::array<std::uint32_t, 3>{32, 8, 1}));
+  EXPECT_EQ(whole.shared, 64u);
+  ASSERT_EQ(whole.arguments.size(), 5u);
+  EXPECT_EQ(whole.arguments[0].kind, plugin::GivenArgument::Kind::Pointer);
+  EXPECT_EQ(whole.arguments[0].value, 400);
+  EXPECT_EQ(whole.arguments[1].kind, plugin::GivenArgument::Kind::Unknown);
+  EXPECT_EQ(whole.arguments[2].value, -5);
+  EXPECT_FALSE(whole.arguments[3].hasValue);
+  EXPECT_EQ(whole.arguments[4].value, 16);
+  const plugin::GivenLaunch open = only("launch=k<<<?, 256, ?>>>");
+  EXPECT_FALSE(open.grid);
+  EXPECT_FALSE(open.shared);
+  EXPECT_FALSE(open.hasArguments);
+  EXPECT_EQ(only("launch=k<<<1, 1>>>").shared, 0u);
+  EXPECT_EQ(only("launch=k<<<1, 1>>>(18446744073709551615)").arguments[0].value, -1);
+
+  EXPECT_NE(problem("launch=k"), "");
+  EXPECT_NE(problem("launch=<<<1, 1>>>"), "");
+  EXPECT_NE(problem("launch=k<<<1>>>"), "");
+  EXPECT_NE(problem("launch=k<<<1, 1, 1, 1>>>"), "");
+  EXPECT_NE(problem("launch=k<<<0, 1>>>"), "");
+  EXPECT_NE(problem("launch=k<<<1, 1>>>(x)").find("'x' is no argument"), std::string::npos);
+  EXPECT_NE(problem("launch=k<<<1, 1>>>(ptr(-1))"), "");
+  EXPECT_NE(problem("launch=k<<<1, 1>>> 5").find("in parentheses"), std::string::npos);
+  EXPECT_NE(problem("launch=k<<<1, 2048>>>").find("larger than any device has"), std::string::npos);
+  EXPECT_NE(problem("launch=k<<<1, 64x32>>>").find("at most 1024 threads"), std::string::npos);
+}
+
 TEST(Options, Checks) {
   EXPECT_EQ(with("checks=race").checks, std::set<Check>({Check::Race}));
   EXPECT_EQ(with("checks=none").checks, std::set<Check>());

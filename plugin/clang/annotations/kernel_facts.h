@@ -30,11 +30,6 @@ bool isBuiltinObject(const clang::ValueDecl &object);
 std::string prettyName(const clang::FunctionDecl &function);   // "ns::sum<3>(const float *, int)"
 std::string instanceName(const clang::FunctionDecl &function); // "sum"; of an instance "ns::sum<3>"
 
-// Is a kernel of this pretty name meant by "sum", "sum<3>", "ns::sum", "ns::sum<3>", or by all of it?
-bool isNamed(std::string_view pretty, std::string_view name);
-// The shortest of these: "sum".
-std::string shortName(std::string_view pretty);
-
 // Does the translation unit define a kernel, or kernel template?
 bool hasKernels(clang::ASTContext &ast, bool systemHeaders);
 

@@ -1,23 +1,24 @@
 #include "plugin/clang/checks/analysis.h"
 
 #include "plugin/clang/annotations/kernel_facts.h"
+#include "plugin/clang/checks/clusters.h"
 #include "plugin/clang/checks/conditions.h"
 #include "plugin/clang/checks/elsewhere.h"
 #include "plugin/clang/checks/host_launches.h"
-#include "plugin/clang/checks/launches.h"
 #include "plugin/clang/checks/limits.h"
-#include "plugin/clang/checks/recorded.h"
-#include "plugin/clang/checks/verdicts.h"
 #include "plugin/clang/launches/launches.h"
+#include "plugin/judge/given.h"
+#include "plugin/judge/judge.h"
+#include "plugin/judge/names.h"
+#include "plugin/judge/recorded.h"
+#include "plugin/judge/supervisor.h"
 
-#include "passes/kernel/contents.h"
 #include "passes/kernel/launch_json.h"
 #include "passes/kernel/print.h"
 #include "passes/lift/lift.h"
 #include "passes/race/race.h"
 #include "report/checks.h"
 #include "report/json.h"
-#include "solver/smt/solver.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -27,42 +28,24 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <tuple>
-#include <unistd.h>
 
 namespace veriwarp::plugin {
 namespace {
 
-race::Options raceOptions(const Options &options) {
-  race::Options result;
-  result.checks = options.checks;
-  result.pointersMayOverlap = options.pointersMayOverlap;
-  result.exactArithmetic = options.exactArithmetic;
-  result.warpSynchronous = options.warpSynchronous;
-  result.benignRaces = options.benign;
-  result.workPerKernel = result.cpuPerKernel = options.timeout;
-  return result;
-}
-
 // `kernel` is where it is declared, `failure.where` what could not be lifted.
 report::KernelReport unknown(const lift::Failure &failure, const report::Location &kernel, const Options &options) {
-  report::KernelReport result;
-  result.name = failure.name;
-  result.pretty = failure.pretty;
-  result.where = kernel;
-  addUndecided(options.checks, report::anyLaunch(), failure.reason, failure.where, result);
-  return result;
+  return undecidable(failure.name, failure.pretty, kernel, failure.reason, failure.where, options);
 }
 
 class Analysis {
 public:
   Analysis(const AnalysisInput &analysisInput, const Child::Send &sendMessage)
       : input(analysisInput), options(analysisInput.options), send(sendMessage),
-        budget(options.buildBudget.value_or(
-            std::max(limits::leastBudget, limits::shareOfCompiler * input.compilerSeconds))) {}
+        judge(options, send,
+              options.buildBudget.value_or(
+                  std::max(limits::leastBudget, limits::shareOfCompiler * input.compilerSeconds))) {}
 
   void run(const std::set<std::string> &only) {
     if (options.launches == LaunchChoice::Recorded && !readRecord())
@@ -82,7 +65,7 @@ public:
       }
       const std::string pretty = kernel.function ? prettyName(*kernel.function) : kernel.name;
       names.insert(shortName(pretty));
-      if (!isAskedFor(kernel.name, pretty)) {
+      if (!isAskedFor(options, kernel.name, pretty)) {
         ++others;
         continue;
       }
@@ -104,8 +87,10 @@ public:
              {},
              std::to_string(inSystemHeaders) + (inSystemHeaders == 1 ? " kernel" : " kernels") +
                  " defined in system headers not checked"}});
+    if (only.empty())
+      judge.tell(tellUnlaunched(options, found));
     if (only.empty() && !options.kernels.empty())
-      tellOthers(found, names, others);
+      judge.tell(tellOthers(options, found, names, others));
     if (wanted.empty())
       return;
 
@@ -125,52 +110,15 @@ public:
     lifting.volatileIsAtomic = options.volatileIsAtomic;
     lift::Result lifted = lift::liftModule(device->module(), lifting);
     for (const lift::Failure &failure : lifted.failures)
-      finish(unknown(failure, declared(functions[failure.name], failure.where), options));
+      judge.finish(unknown(failure, declared(functions[failure.name], failure.where), options));
 
-    std::vector<std::string> notes;
-    smt::ChainOptions chain;
-    chain.cacheDirectory = cacheFolder(options);
-    chain.logFile = options.log;
-    std::unique_ptr<smt::Solver> solver = smt::makeSolver(chain, &notes);
-    // A log of queries is of queries that are asked.
-    Verdicts verdicts(options.log.empty() ? chain.cacheDirectory : std::string(), &notes);
-    for (const std::string &note : notes)
-      tell({{report::Message::Level::Note, {}, note}});
     checkParameterNames(lifted.kernels, functions);
-    kernelsLeft = lifted.kernels.size();
+    judge.expect(lifted.kernels.size());
     for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
-      check(lifted.kernels[i], lifted.places[i], functions[lifted.kernels[i].name], host.sites, *solver, verdicts);
+      check(lifted.kernels[i], lifted.places[i], functions[lifted.kernels[i].name], host.sites);
   }
 
 private:
-  bool isAskedFor(const std::string &mangled, const std::string &pretty) const {
-    return options.kernels.empty() ||
-           std::any_of(options.kernels.begin(), options.kernels.end(),
-                       [&](const std::string &name) { return name == mangled || isNamed(pretty, name); });
-  }
-
-  // Names of kernels that were asked for and are not there, and how many `others` there are.
-  void tellOthers(const report::Report &found, const std::set<std::string> &all, unsigned others) {
-    const std::vector<std::string> names(all.begin(), all.end());
-    std::vector<report::Message> messages;
-    for (const std::string &name : options.kernels)
-      if (!names.empty() && std::none_of(found.kernels.begin(), found.kernels.end(), [&](const auto &kernel) {
-            return name == kernel.name || isNamed(kernel.pretty, name);
-          }))
-        messages.push_back({report::Message::Level::Warning,
-                            {},
-                            "no kernel here is named '" + name + "'" + suggestion(name, names),
-                            report::Message::Code::NoSuchKernel,
-                            name,
-                            !report::nearestName(name, names).empty()});
-    if (others && options.summary)
-      messages.push_back({report::Message::Level::Note,
-                          {},
-                          std::to_string(others) + (others == 1 ? " other kernel is" : " other kernels are") +
-                              " not checked: not asked for by 'kernel'"});
-    tell(std::move(messages));
-  }
-
   // The launches to check for, where they come from a run. False, with an error told, if they cannot be had.
   bool readRecord() {
     std::string error;
@@ -211,13 +159,7 @@ private:
     return function ? locationOf(function->getLocation(), input.ast) : otherwise;
   }
 
-  void tell(std::vector<report::Message> messages) {
-    if (messages.empty())
-      return;
-    report::Report report;
-    report.messages = std::move(messages);
-    send(Said, report::writeJson(report));
-  }
+  void tell(std::vector<report::Message> messages) { judge.tell(std::move(messages)); }
 
   HostLaunches hostLaunches(const std::map<std::string, const clang::FunctionDecl *> &functions) {
     if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, cacheFolder(options), functions))
@@ -288,12 +230,6 @@ private:
     }
   }
 
-  void finish(report::KernelReport kernel) {
-    report::Report report;
-    report.kernels.push_back(std::move(kernel));
-    send(Finished, report::writeJson(report));
-  }
-
   void checkParameterNames(const std::vector<kernel::Kernel> &kernels,
                            const std::map<std::string, const clang::FunctionDecl *> &functions) {
     std::set<std::string> names;
@@ -306,138 +242,75 @@ private:
         for (const clang::ParmVarDecl *parameter : function->parameters())
           if (parameter->getType()->isIntegralOrEnumerationType() && !parameter->getName().empty())
             names.insert(parameter->getName().str());
-    const std::vector<std::string> known(names.begin(), names.end());
-    for (const auto &[name, value] : options.params)
-      if (!names.contains(name)) // what holds of one file need not hold of all: the command knows it by its code
-        tell({{report::Message::Level::Warning,
-               {},
-               "no kernel here has an integer parameter '" + name + "'" + suggestion(name, known),
-               report::Message::Code::NoSuchParameter,
-               name,
-               !report::nearestName(name, known).empty()}});
+    tell(tellParameters(options, names));
+  }
+
+  std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
+                                         const std::vector<lift::ArgumentPlace> &places,
+                                         const std::vector<LaunchSite> &sites, Others &others) {
+    LaunchesGiven given = launchesGiven(kernel, places, options);
+    tell(std::move(given.messages));
+    std::vector<kernel::Launch> known = std::move(given.launches);
+    if (known.empty() && options.launches != LaunchChoice::Any)
+      for (const LaunchSite &site : sites)
+        if (function && site.kernel == function->getCanonicalDecl())
+          known.push_back(resolve(site, kernel));
+    const std::optional<Cluster> cluster = function ? clusterOf(*function) : std::nullopt;
+    return launchesToCheck(kernel, std::move(known), options, others, [&](kernel::Launch &launch) {
+      if (!cluster)
+        return;
+      launch.cluster = cluster->blocks.value_or(launch.cluster);
+      launch.hasAttributes |= !cluster->blocks;
+    });
   }
 
   void check(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
-             const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites, smt::Solver &solver,
-             Verdicts &verdicts) {
-    race::Options limits = raceOptions(options);
-    limitNext(limits);
-    const double begin = Child::ownCpuSeconds();
-    send(Begins, kernel.name + " " + std::to_string(begin) + " " +
-                     std::to_string(begin + limits::patience * limits.cpuPerKernel + limits::leastPatience));
+             const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites) {
+    judge.begin(kernel);
     std::vector<report::Message> messages;
     LaunchSite contract;
     if (function)
       contract = contractOf(*function, input.annotations, input.ast, input.compiler.getPreprocessor(), messages);
-    Others others;
-    std::vector<kernel::Launch> launches;
-    report::LaunchName together; // the recorded ones
+    Case one{kernel, {}, {}, {}, recorded.has_value(), {}, {}, {}};
     if (!recorded) {
-      launches = launchesOf(kernel, function, sites, options, others);
+      one.launches = launchesOf(kernel, function, places, sites, one.others);
     } else {
       report::KernelReport result;
       std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
       LaunchesOfRun ofRun = recordedLaunchesOf(kernel, places, result);
       if (!ofRun.misfit.empty() || ofRun.launches.empty()) {
-        finish(std::move(result));
+        judge.finish(std::move(result));
         return;
       }
-      together = launchesIn(*recorded, ofRun.count);
-      launches = std::move(ofRun.launches);
+      one.together = launchesIn(*recorded, ofRun.count);
+      one.launches = std::move(ofRun.launches);
     }
-    std::vector<kernel::Fact> required = resolve(contract, kernel).facts;
-    for (kernel::Fact &fact : required)
+    one.required = resolve(contract, kernel).facts;
+    for (kernel::Fact &fact : one.required)
       fact.contract = true;
     tell(std::move(messages));
     if (options.dumpModel)
       llvm::errs() << kernel::print(kernel);
     if (options.dumpLaunches) {
       llvm::errs() << "kernel " << kernel.pretty << "\n";
-      for (kernel::Launch launch : launches) {
-        launch.facts.insert(launch.facts.end(), required.begin(), required.end());
+      for (kernel::Launch launch : one.launches) {
+        launch.facts.insert(launch.facts.end(), one.required.begin(), one.required.end());
         llvm::errs() << printLaunch(launch, kernel);
       }
     }
-    bool show = options.progressAlways || (options.progress && ::isatty(STDERR_FILENO));
-    limits.progress = [&](const std::string &text) {
-      send(Alive, {});
-      if (show)
-        llvm::errs() << "\r\x1b[K" << text;
-    };
     std::vector<race::Judged> judged;
-    race::ToJudge toJudge;
     if (options.conditions)
-      toJudge = [&](race::Judged one) {
-        if (!isOnlyOneAt(one.where, function, sites))
-          one.where = {};
-        judged.push_back(std::move(one));
+      one.toJudge = [&](race::Judged found) {
+        if (!isOnlyOneAt(found.where, function, sites))
+          found.where = {};
+        judged.push_back(std::move(found));
       };
-    std::string contents;
-    appendContents(limits, contents);
-    kernel::appendContents(kernel, contents);
-    for (const std::vector<kernel::Launch> *list : {&launches, &others.launches})
-      for (const kernel::Launch &launch : *list)
-        kernel::appendContents(launch, contents);
-    contents += report::words(together) + "; " + std::to_string(others.launches.size()) +
-                (others.mayOverlap ? " may overlap;" : ";");
-    for (const kernel::Fact &fact : required)
-      kernel::appendContents(fact, contents);
-    const bool restsOnOthers = restsOnOtherFiles(function, launches); // before faulty ones are taken out
-    std::optional<Verdicts::Entry> known;                             // what is kept says nothing of conditions
-    if (!options.conditions)
-      known = verdicts.find(contents, limits.workPerKernel);
-    if (!known) {
-      known = Verdicts::Entry();
-      report::KernelReport &result = known->report;
-      std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
-      limits.decided = [&](report::KernelReport part) {
-        report::Report report;
-        if (restsOnOthers)
-          assumeOfOtherFiles(part);
-        report.kernels.push_back(std::move(part));
-        send(Decided, report::writeJson(report));
-      };
-      takeOutFaulty(launches, kernel, required, solver, limits, known->effort, result);
-      takeOutFaulty(others.launches, kernel, required, solver, limits, known->effort, result);
-      if (launches.empty() && !recorded)
-        launches.push_back({}); // nothing is known of how it may be launched
-      for (kernel::Launch &launch : launches)
-        launch.facts.insert(launch.facts.end(), required.begin(), required.end());
-      send(Expects, std::to_string(launches.size()) + (others.launches.empty() ? " 0" : " 1"));
-      if (!result.checks.empty() || !result.findings.empty())
-        limits.decided(result);
-      if (recorded)
-        checkRecorded(kernel, launches, together, solver, limits, known->effort, result);
-      else
-        checkLaunches(kernel, launches, others.launches.size(), solver, limits, known->effort, result, toJudge);
-      if (!others.launches.empty())
-        checkOthers(kernel, others, required, solver, limits, known->effort, result, toJudge);
-      verdicts.store(contents, limits.workPerKernel, *known);
-    }
-    if (restsOnOthers)
-      assumeOfOtherFiles(known->report);
-    spent += known->effort.work; // of kept ones too: else a rebuild would decide otherwise
-    if (known->effort.cut && limits.workPerKernel < options.timeout)
-      explainBudget(known->report);
+    if (restsOnOtherFiles(function, one.launches))
+      one.remark = assumeOfOtherFiles;
+    report::KernelReport result = judge.judge(std::move(one));
     if (options.conditions)
       send(Conditions, kernel.name + "\n" + conditionTable(kernel, places, judged));
-    finish(std::move(known->report));
-    if (show)
-      llvm::errs() << "\r\x1b[K";
-  }
-
-  // The limits of the next kernel: its own; in a build half of what is left to the file, or its part of that.
-  void limitNext(race::Options &limits) {
-    std::size_t left = std::max<std::size_t>(1, kernelsLeft--);
-    if (budget <= 0)
-      return;
-    // What algebra needs is given to some kernels even then; hundreds of instances of a template are too many for that.
-    const double least = spent < 2 * budget ? 0.01 : 0;
-    const double rest = budget - spent;
-    limits.workPerKernel =
-        std::min(options.timeout, std::max(least, std::max(rest / 2, rest / static_cast<double>(left))));
-    // Here work alone decides: a build on a slow or busy machine says the same as on any other.
-    limits.cpuPerKernel = 1 + smt::cpuPerWork * limits.workPerKernel;
+    judge.finish(std::move(result));
   }
 
   // Was the kernel checked for the launches of this file, although others are meant to launch it?
@@ -469,20 +342,10 @@ private:
            }) == 1;
   }
 
-  void explainBudget(report::KernelReport &report) const {
-    char seconds[32];
-    std::snprintf(seconds, sizeof seconds, "%.2g", budget);
-    for (report::CheckResult &check : report.checks)
-      if (check.verdict == report::Verdict::Unknown)
-        check.reason = {report::ReasonKind::BuildBudget, {words(check.reason), seconds}};
-  }
-
   const AnalysisInput &input;
   const Options &options;
   const Child::Send &send;
-  const double budget; // seconds of work for all kernels; 0: no limit
-  std::size_t kernelsLeft = 0;
-  double spent = 0;                    // seconds of work on checks
+  KernelJudge judge;
   std::optional<RecordedRun> recorded; // the launches to check for, if not those of the source
 };
 

@@ -2,13 +2,9 @@
 
 #include "plugin/clang/annotations/kernel_facts.h"
 #include "plugin/clang/checks/elsewhere.h"
-#include "plugin/clang/checks/limits.h"
 #include "plugin/clang/checks/publish.h"
-#include "plugin/clang/checks/verdicts.h"
 
 #include "report/aggregate.h"
-#include "report/checks.h"
-#include "report/json.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
@@ -16,8 +12,6 @@
 #include "clang/Frontend/CompilerInstance.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <iterator>
 #include <tuple>
 
 namespace veriwarp::plugin {
@@ -31,14 +25,15 @@ constexpr double secondsPerByte = 6e-8;
 void CheckRun::start(clang::ASTContext &context) {
   ast = &context;
   if (!compiler.getDiagnostics().hasUncompilableErrorOccurred() && options.launches == LaunchChoice::Known)
-    report.messages = kernelsOfOtherFiles(context, options.systemHeaders);
+    supervisor.report.messages = kernelsOfOtherFiles(context, options.systemHeaders);
   if (compiler.getDiagnostics().hasUncompilableErrorOccurred() || !hasKernels(context, options.systemHeaders)) {
     ast = nullptr;
     return;
   }
   // Not measured: what a build decides must not depend on how busy the machine is.
   compilerSeconds = secondsPerByte * static_cast<double>(context.getSourceManager().getNextLocalOffset());
-  launch({});
+  const AnalysisInput input{compiler, *ast, events, annotations, options, compilerSeconds};
+  supervisor.start([input](const std::set<std::string> &only, const Child::Send &send) { analyse(input, only, send); });
 }
 
 void CheckRun::add(report::Report said) { report::merge(others, std::move(said)); }
@@ -48,165 +43,20 @@ void CheckRun::addTold(report::Report said) {
   add(std::move(said));
 }
 
-void CheckRun::launch(const std::set<std::string> &only) {
-  AnalysisInput input{compiler, *ast, events, annotations, options, compilerSeconds};
-  std::string error;
-  listed = false;
-  current.clear();
-  mostCpu = noLimit;
-  if (!child.start([&](const Child::Send &send) { analyse(input, only, send); }, error))
-    report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: " + error});
-}
-
-// What the child says becomes part of the report. Returns how it failed, or nothing.
-std::string CheckRun::collect() {
-  // The child limits itself; this limit is for one that no longer does.
-  double patience = 60 + 4 * options.timeout;
-  const auto receive = [&](char kind, std::string payload) {
-    if (kind == Begins) {
-      begin(std::move(payload));
-      return;
-    }
-    if (kind == Alive)
-      return;
-    if (kind == Expects) {
-      int together = 0;
-      hasOthers = std::sscanf(payload.c_str(), "%zu %d", &launches, &together) == 2 && together;
-      return;
-    }
-    if (kind == Conditions) {
-      const std::size_t end = std::min(payload.find('\n'), payload.size());
-      conditions[payload.substr(0, end)] = payload.substr(std::min(end + 1, payload.size()));
-      return;
-    }
-    report::Result<report::Report> said = report::readJson(payload);
-    if (!said) {
-      report.messages.push_back({Message::Level::Warning, {}, "the checker is confused: " + said.error()});
-      return;
-    }
-    std::move(said->messages.begin(), said->messages.end(), std::back_inserter(report.messages));
-    for (report::KernelReport &kernel : said->kernels) {
-      if (kind == Decided) {
-        std::move(kernel.checks.begin(), kernel.checks.end(), std::back_inserter(decided.checks));
-        std::move(kernel.findings.begin(), kernel.findings.end(), std::back_inserter(decided.findings));
-        continue;
-      }
-      auto known = std::find_if(report.kernels.begin(), report.kernels.end(),
-                                [&](const report::KernelReport &k) { return k.name == kernel.name; });
-      if (kind == Found) {
-        listed = true;
-        open.insert(kernel.name);
-        if (known == report.kernels.end())
-          report.kernels.push_back(std::move(kernel));
-      } else if (known != report.kernels.end()) {
-        open.erase(kernel.name);
-        current.clear();
-        mostCpu = noLimit;
-        *known = std::move(kernel);
-      }
-    }
-  };
-  return child.collect(patience, receive, [&] { return mostCpu; });
-}
-
-void CheckRun::begin(std::string payload) {
-  const std::size_t space = payload.find(' ');
-  decided = {};
-  launches = 0;
-  if (space == std::string::npos || std::sscanf(payload.c_str() + space, "%lf %lf", &cpuBegan, &mostCpu) != 2)
-    mostCpu = noLimit;
-  payload.resize(std::min(space, payload.size()));
-  current = std::move(payload);
-}
-
-// What was decided of it before the checker failed stands.
-void CheckRun::undecided(const std::string &name, const std::string &reason) {
-  open.erase(name);
-  for (report::KernelReport &kernel : report.kernels) {
-    if (kernel.name != name)
-      continue;
-    double seconds = 0; // that no check has taken
-    if (name == current) {
-      seconds = child.cpuSeconds() - cpuBegan;
-      kernel.checks = std::move(decided.checks);
-      kernel.findings = std::move(decided.findings);
-    }
-    for (const report::CheckResult &check : kernel.checks)
-      seconds -= check.seconds;
-    std::set<report::Check> left;
-    for (report::Check check : options.checks) {
-      const auto results = std::count_if(kernel.checks.begin(), kernel.checks.end(),
-                                         [&](const report::CheckResult &result) { return result.check == check; });
-      const bool ofOthers = hasOthers && report::checkInfo(check).about == report::About::Correctness;
-      if (results == 0 || static_cast<std::size_t>(results) < launches + (ofOthers ? 1 : 0))
-        left.insert(check);
-    }
-    const bool isPartly = !kernel.checks.empty();
-    const std::size_t first = kernel.checks.size();
-    report::LaunchName launchesLeft = report::anyLaunch();
-    if (isPartly)
-      launchesLeft.kind = report::LaunchKind::Others;
-    addUndecided(left, launchesLeft, reason, {}, kernel);
-    if (first < kernel.checks.size())
-      kernel.checks[first].seconds = std::max(0.0, seconds);
-    report.messages.push_back(
-        {Message::Level::Warning, kernel.where,
-         "'" + kernel.pretty + "' is not checked" + (isPartly ? " to the end: " : ": ") + reason});
-  }
-}
-
-// A kernel on which the checker fails costs its own verdict, not that of the others: they get a new child, without it.
-// Where it fails before it comes to any one kernel, each gets a child of its own.
-void CheckRun::recover(std::string failure) {
-  if (!listed && open.empty()) {
-    report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: the checker " + failure});
-    return;
-  }
-  for (int restarts = 0; !failure.empty() && restarts < limits::restarts; ++restarts) {
-    std::set<std::string> next;
-    if (!current.empty()) {
-      undecided(current, "the checker " + failure);
-      next = open;
-    } else if (open.size() == 1) {
-      undecided(*open.begin(), "the checker " + failure);
-    } else if (!open.empty()) {
-      std::set<std::string> todo = open;
-      for (const std::string &name : todo) {
-        launch({name});
-        if (std::string alone = child.running() ? collect() : "cannot be started"; !alone.empty())
-          undecided(name, "the checker " + alone);
-      }
-    }
-    if (next.empty())
-      break;
-    launch(next);
-    failure = child.running() ? collect() : "cannot be started";
-  }
-  std::set<std::string> rest = open;
-  for (const std::string &name : rest)
-    undecided(name, "the checker failed too often in this file");
-}
-
 std::map<std::string, std::string> CheckRun::judge() {
-  if (ast && child.running())
-    if (std::string failure = collect(); !failure.empty())
-      recover(failure);
-  return std::move(conditions);
+  supervisor.finish();
+  return std::move(supervisor.conditions);
 }
 
 void CheckRun::finish() {
-  if (ast && child.running()) {
-    // The messages of a first child that fails are given by its successors again.
-    std::string failure = collect();
-    if (!failure.empty())
-      recover(failure);
-  }
+  supervisor.finish();
   if (!ast && compiler.getDiagnostics().hasUncompilableErrorOccurred())
     return;
   publish();
 }
 
 void CheckRun::publish() {
+  report::Report &report = supervisor.report;
   if (report.kernels.empty() && report.messages.empty() && options.summary)
     report.messages.push_back({Message::Level::Note, {}, "no kernel in this file"});
   std::stable_sort(report.messages.begin(), report.messages.end(), [](const Message &a, const Message &b) {

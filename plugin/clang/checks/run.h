@@ -3,14 +3,12 @@
 #pragma once
 
 #include "plugin/clang/checks/analysis.h"
-#include "plugin/clang/compiler/child.h"
 #include "plugin/clang/compiler/device_module.h"
 #include "plugin/clang/options/options.h"
+#include "plugin/judge/supervisor.h"
 #include "report/finding.h"
 
-#include <limits>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -31,29 +29,14 @@ public:
   std::vector<clang::SourceRange> annotations;
 
 private:
-  void launch(const std::set<std::string> &only);
-  std::string collect();
-  void recover(std::string failure);
-  void begin(std::string payload);
-  void undecided(const std::string &kernel, const std::string &reason);
   void publish();
-
-  static constexpr double noLimit = std::numeric_limits<double>::infinity();
 
   clang::CompilerInstance &compiler;
   Options options;
   clang::ASTContext *ast = nullptr;
   double compilerSeconds = 0;
-  Child child;
-  report::Report report, others, told;
-  std::map<std::string, std::string> conditions;
-  std::set<std::string> open;             // kernels without verdict
-  std::string current;                    // the one that is being checked
-  report::KernelReport decided;           // of it, so far
-  std::size_t launches = 0;               // for which it is checked one by one
-  bool hasOthers = false;                 // and for others together
-  double cpuBegan = 0, mostCpu = noLimit; // CPU seconds of the child: when it began, and when it is broken off
-  bool listed = false;                    // the child has said which kernels there are
+  Supervisor supervisor{options};
+  report::Report others, told;
 };
 
 } // namespace veriwarp::plugin

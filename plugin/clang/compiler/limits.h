@@ -6,8 +6,7 @@
 
 namespace veriwarp::plugin::limits {
 
-inline constexpr std::uint64_t messageBytes = std::uint64_t(1) << 30; // from a child: a longer one is a broken one
-inline constexpr std::size_t precompiledKept = 24;                    // files, some seven megabytes each
+inline constexpr std::size_t precompiledKept = 24; // files, some seven megabytes each
 // Of a header's path that an include may name: "crt/host_config.h" is included as that and as "host_config.h".
 inline constexpr int pathComponents = 3;
 

@@ -162,6 +162,14 @@ Failure setLaunches(Options &o, std::string_view v) {
   return {};
 }
 
+Failure setLaunch(Options &o, std::string_view v) {
+  std::variant<GivenLaunch, std::string> read = readGivenLaunch(v);
+  if (std::string *problem = std::get_if<std::string>(&read))
+    return std::move(*problem);
+  o.givenLaunches.push_back(std::move(std::get<GivenLaunch>(read)));
+  return {};
+}
+
 // KERNEL@FILE:LINE
 Failure setLaunchedElsewhere(Options &o, std::string_view v) {
   const std::size_t at = v.find('@'), colon = v.rfind(':');

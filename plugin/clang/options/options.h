@@ -2,6 +2,7 @@
 // options.def is the table. No LLVM, no Clang: the command uses the same.
 #pragma once
 
+#include "plugin/clang/options/given_launch.h"
 #include "report/finding.h"
 
 #include <array>
@@ -26,7 +27,8 @@ struct Options {
   std::vector<std::string> kernels;                                        // that are checked; empty: all
   std::vector<std::pair<std::string, report::Location>> launchedElsewhere; // kernels, mangled, and where
   LaunchChoice launches = LaunchChoice::Known;
-  std::string launchRecord; // the file, if they are Recorded
+  std::string launchRecord;               // the file, if they are Recorded
+  std::vector<GivenLaunch> givenLaunches; // in place of what is known of these kernels
   double timeout = 10;
   std::optional<double> buildBudget; // CPU seconds of a file; 0: no limit; nullopt: by what the compiler takes
   bool benign = false, pointersMayOverlap = false, exactArithmetic = false, warpSynchronous = false;

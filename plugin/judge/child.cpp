@@ -1,8 +1,8 @@
 // Messages are framed as kind (1 byte), length (8 bytes, native order), payload. The last one has kind 0: a child that
 // ends without it has failed, whatever its exit status says.
-#include "plugin/clang/compiler/child.h"
+#include "plugin/judge/child.h"
 
-#include "plugin/clang/compiler/limits.h"
+#include "plugin/judge/limits.h"
 #include "llvm/Support/ErrorHandling.h"
 
 #include <algorithm>

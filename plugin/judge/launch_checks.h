@@ -4,12 +4,12 @@
 
 #include "passes/kernel/model.h"
 #include "passes/race/race.h"
-#include "plugin/clang/launches/launches.h"
 #include "plugin/clang/options/options.h"
 #include "report/finding.h"
 #include "solver/smt/solver.h"
 
 #include <cstddef>
+#include <functional>
 #include <vector>
 
 namespace veriwarp::plugin {
@@ -20,10 +20,12 @@ struct Others {
   bool mayOverlap = false; // some launch of the kernel passes pointers into one allocation
 };
 
-// At least one: where the source has none, or they are not to be looked at, any launch. What the command line says of
-// shapes and parameters is applied.
-std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
-                                       const std::vector<LaunchSite> &sites, const Options &options, Others &others);
+// The launches to check for, of those that are `known`: at least one, as where none is known, or they are not to be
+// looked at, it is any launch. What the command line says of shapes and parameters is applied, and then `adjust`, if
+// given.
+std::vector<kernel::Launch> launchesToCheck(const kernel::Kernel &kernel, std::vector<kernel::Launch> known,
+                                            const Options &options, Others &others,
+                                            const std::function<void(kernel::Launch &)> &adjust = {});
 
 // Takes out the launches that cannot run, or break the kernel's contract, with a finding for each, and says of the rest
 // whether they can. None may be left.

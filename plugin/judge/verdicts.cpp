@@ -1,6 +1,6 @@
-#include "plugin/clang/checks/verdicts.h"
+#include "plugin/judge/verdicts.h"
 
-#include "plugin/clang/checks/limits.h"
+#include "plugin/judge/limits.h"
 #include "report/json.h"
 #include "report/version.h"
 

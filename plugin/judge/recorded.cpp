@@ -1,9 +1,9 @@
 // See recorded.h. What a record says of an argument is bytes; the kernel model says where in them each parameter lies.
-#include "plugin/clang/checks/recorded.h"
+#include "plugin/judge/recorded.h"
 
-#include "plugin/clang/checks/launches.h"
-#include "plugin/clang/checks/limits.h"
-#include "plugin/clang/checks/verdicts.h"
+#include "plugin/judge/launch_checks.h"
+#include "plugin/judge/limits.h"
+#include "plugin/judge/verdicts.h"
 
 #include "passes/kernel/contents.h"
 #include "passes/kernel/expr.h"

@@ -1,15 +1,13 @@
-// See launches.h.
-#include "plugin/clang/checks/launches.h"
+// See launch_checks.h.
+#include "plugin/judge/launch_checks.h"
 
 #include "passes/kernel/expr.h"
-#include "plugin/clang/checks/clusters.h"
-#include "plugin/clang/checks/limits.h"
+#include "plugin/clang/launches/launches.h"
 #include "plugin/clang/launches/pointers.h"
+#include "plugin/judge/limits.h"
 
 #include "passes/race/launch_faults.h"
 #include "report/checks.h"
-
-#include "clang/AST/Decl.h"
 
 #include <algorithm>
 #include <iterator>
@@ -104,13 +102,10 @@ void remarkUnseen(report::KernelReport &found, const report::Location &where) {
 
 } // namespace
 
-std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang::FunctionDecl *function,
-                                       const std::vector<LaunchSite> &sites, const Options &options, Others &others) {
-  std::vector<kernel::Launch> launches;
-  if (options.launches != LaunchChoice::Any)
-    for (const LaunchSite &site : sites)
-      if (function && site.kernel == function->getCanonicalDecl())
-        launches.push_back(resolve(site, kernel));
+std::vector<kernel::Launch> launchesToCheck(const kernel::Kernel &kernel, std::vector<kernel::Launch> known,
+                                            const Options &options, Others &others,
+                                            const std::function<void(kernel::Launch &)> &adjust) {
+  std::vector<kernel::Launch> launches = std::move(known);
   if (launches.empty() || options.launches == LaunchChoice::All)
     launches.push_back({});
   for (kernel::Launch &launch : launches)
@@ -118,11 +113,8 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const clang
   others.mayOverlap = std::any_of(launches.begin(), launches.end(), [](const kernel::Launch &launch) {
     return !launch.pointers.empty() || !launch.samePointer.empty();
   });
-  if (const std::optional<Cluster> cluster = function ? clusterOf(*function) : std::nullopt)
-    for (kernel::Launch &launch : launches) {
-      launch.cluster = cluster->blocks.value_or(launch.cluster);
-      launch.hasAttributes |= !cluster->blocks;
-    }
+  if (adjust)
+    std::for_each(launches.begin(), launches.end(), adjust);
   others.launches = mergeLaunches(launches, limits::launchesAlone);
   return launches;
 }

@@ -1,0 +1,75 @@
+// The checks of lifted kernels, one after the other, in the child that a Supervisor watches: which launches are wrong,
+// what holds for the others, within limits of time; verdicts that are known are not decided again.
+#pragma once
+
+#include "passes/kernel/fact.h"
+#include "passes/kernel/model.h"
+#include "passes/race/judged.h"
+#include "passes/race/race.h"
+#include "plugin/clang/options/options.h"
+#include "plugin/judge/child.h"
+#include "plugin/judge/launch_checks.h"
+#include "plugin/judge/verdicts.h"
+#include "report/finding.h"
+#include "solver/smt/solver.h"
+
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace veriwarp::plugin {
+
+// A kernel, and what it is to be checked for.
+struct Case {
+  const kernel::Kernel &kernel;
+  std::vector<kernel::Launch> launches;
+  Others others;
+  std::vector<kernel::Fact> required; // of every launch
+  bool areRecorded = false;           // the launches come from a record, and `together` names them all
+  report::LaunchName together;
+  std::function<void(report::KernelReport &)> remark; // what is added to each result; may be empty
+  race::ToJudge toJudge;                              // may be empty
+};
+
+class KernelJudge {
+public:
+  // `budget`: seconds of work for all kernels; 0: no limit.
+  KernelJudge(const Options &chosen, const Child::Send &sendMessage, double budget);
+
+  void expect(std::size_t kernels);         // first of all: so many will be judged
+  void begin(const kernel::Kernel &kernel); // from here on it is this kernel's time that passes
+  report::KernelReport judge(Case one);
+  void tell(std::vector<report::Message> messages);
+  void finish(report::KernelReport kernel); // its verdicts are these
+
+private:
+  void limitNext(race::Options &limits);
+  void explainBudget(report::KernelReport &report) const;
+
+  const Options &options;
+  const Child::Send &send;
+  const double budget;
+  std::unique_ptr<smt::Solver> solver;
+  std::unique_ptr<Verdicts> verdicts;
+  race::Options limits; // of the kernel at hand
+  std::size_t kernelsLeft = 0;
+  double spent = 0; // seconds of work on checks
+};
+
+// A kernel of which nothing can be decided, and why; `place`: what the reason is about.
+report::KernelReport undecidable(const std::string &name, const std::string &pretty, const report::Location &where,
+                                 const std::string &reason, const report::Location &place, const Options &options);
+
+// Names of kernels that the options ask for and that are not among `found`; of `all` short names one may be meant.
+// `others`: how many kernels are there and not asked for.
+std::vector<report::Message> tellOthers(const Options &options, const report::Report &found,
+                                        const std::set<std::string> &all, unsigned others);
+bool isAskedFor(const Options &options, const std::string &mangled, const std::string &pretty);
+// Parameters that the options give values for and that are not among `names`.
+std::vector<report::Message> tellParameters(const Options &options, const std::set<std::string> &names);
+
+} // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
