@@ -224,6 +224,41 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
   return command;
 }
 
+std::vector<std::string> moduleCommand(const Source &source, const Tools &tools, const fs::path &json,
+                                       const RunOptions &options) {
+  std::vector<std::string> command{tools.module.string(), "json=" + json.string()};
+  if (options.progress)
+    command.emplace_back("progress=always");
+  command.insert(command.end(), options.pluginArguments.begin(), options.pluginArguments.end());
+  command.insert(command.end(), source.pluginArguments.begin(), source.pluginArguments.end());
+  command.insert(command.end(), {"--", source.file});
+  return command;
+}
+
+Outcome outcomeOfModule(const Source &source, const Tools &tools, const Exit &exit, const fs::path &json,
+                        const fs::path &output) {
+  Outcome outcome;
+  report::Result<std::string> said = report::readFile(output.string());
+  outcome.compilerOutput = said ? withoutProgress(*said) : "";
+  if (!exit.error.empty()) {
+    outcome.failure = "cannot run " + tools.module.string() + ": " + exit.error;
+  } else if (exit.signal) {
+    outcome.failure = "veriwarp-module was killed by signal " + std::to_string(exit.signal) + " (" +
+                      strsignal(exit.signal) + ") while reading " + source.file;
+  } else if (exit.code != 0) {
+    outcome.failure = "could not read " + source.file;
+  } else {
+    const report::Result<std::string> text = report::readFile(json.string());
+    report::Result<report::Report> read = text ? report::readJson(*text) : report::Error{text.error()};
+    if (read) {
+      outcome.report = std::move(*read);
+      nameFilesAsGiven(outcome.report, source);
+    } else
+      outcome.failure = "the report for " + source.file + " cannot be read: " + read.error();
+  }
+  return outcome;
+}
+
 // A contract that does not hold is an error for Clang: it has been reported, and nothing is wrong with the check.
 bool isVerifyFailure(const report::Report &report) {
   return std::any_of(report.kernels.begin(), report.kernels.end(), [](const report::KernelReport &kernel) {
@@ -269,6 +304,19 @@ Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, co
 }
 
 } // namespace
+
+bool isModule(const std::string &file) {
+  const std::string extension = fs::path(file).extension().string();
+  return extension == ".ll" || extension == ".bc" || extension == ".ptx";
+}
+
+fs::path findModuleChecker(std::string &error) {
+  fs::path found = programDirectory() / "veriwarp-module";
+  if (isThere(found))
+    return found;
+  error = "veriwarp-module not found in " + programDirectory().string() + ": LLVM IR and PTX need it";
+  return {};
+}
 
 std::optional<Tools> findTools(const std::string &clang, const std::string &plugin, std::string &error) {
   Tools tools;
@@ -340,8 +388,9 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
   std::vector<fs::path> reports;
   for (std::size_t i = 0; i < sources.size(); ++i) {
     reports.push_back(temporary / (std::to_string(i) + ".json"));
-    jobs.push_back({clangCommand(sources[i], tools, cuda, reports[i], options), sources[i].directory,
-                    temporary / (std::to_string(i) + ".txt")});
+    jobs.push_back({isModule(sources[i].file) ? moduleCommand(sources[i], tools, reports[i], options)
+                                              : clangCommand(sources[i], tools, cuda, reports[i], options),
+                    sources[i].directory, temporary / (std::to_string(i) + ".txt")});
     if (options.verbose)
       std::cerr << shown(jobs[i].command) << "\n";
   }
@@ -355,7 +404,8 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
 
   std::vector<Outcome> outcomes;
   for (std::size_t i = 0; i < sources.size(); ++i)
-    outcomes.push_back(outcomeOf(sources[i], tools, exits[i], reports[i], jobs[i].output));
+    outcomes.push_back((isModule(sources[i].file) ? outcomeOfModule : outcomeOf)(sources[i], tools, exits[i],
+                                                                                 reports[i], jobs[i].output));
   return outcomes;
 }
 

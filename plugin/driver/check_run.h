@@ -15,6 +15,7 @@ namespace veriwarp::driver {
 struct Tools {
   std::filesystem::path clang;  // clang++ of LLVM 19
   std::filesystem::path plugin; // Veriwarp.so
+  std::filesystem::path module; // veriwarp-module, for files that are no sources; may be missing
 };
 
 // `clang` and `plugin`: what the user asked for; empty: $VERIWARP_CLANG and $VERIWARP_PLUGIN, then clang++-19 on PATH,
@@ -29,6 +30,12 @@ std::optional<Tools> findTools(const std::string &clang, const std::string &plug
 std::optional<std::vector<std::string>> cudaFlags(const std::string &wanted, const std::filesystem::path &temporary,
                                                   std::string &note, std::string &error);
 
+// Is it LLVM IR (.ll, .bc) or PTX (.ptx), by its name?
+bool isModule(const std::string &file);
+// veriwarp-module, which stands beside this program. Empty, with the reason in `error`.
+std::filesystem::path findModuleChecker(std::string &error);
+
+// One that is a module has no flags: no compiler sees it.
 struct Source {
   std::string file;
   std::filesystem::path directory;               // that the command runs in; empty: the current one

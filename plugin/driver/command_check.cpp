@@ -1,5 +1,6 @@
 // veriwarp check: checks CUDA sources by hand, in CI and from editors. Clang does the work with the plugin loaded,
-// several files at a time; here the reports are merged, told as text, and written in the formats asked for.
+// several files at a time, and veriwarp-module does it for LLVM IR and PTX; here the reports are merged, told as text,
+// and written in the formats asked for.
 #include "plugin/clang/options/options.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/confirm.h"
@@ -127,12 +128,18 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
   for (const auto &[name, value] : probe.params)
     settings.params.push_back(name);
   settings.kernels = probe.kernels;
+  for (const plugin::GivenLaunch &launch : probe.givenLaunches)
+    settings.kernels.push_back(launch.kernel);
   settings.launchRecord = probe.launchRecord;
   settings.notes = probe.notes;
   if (!settings.launchRecord.empty() && (probe.grid || probe.block || !probe.params.empty()))
     error = "recorded launches have shapes and parameters of their own: --grid, --block and --param cannot be given";
   else if (settings.confirms && !settings.database.empty())
     error = "--confirm runs the program that the given files make; it cannot be combined with -p";
+  else if (settings.confirms && std::any_of(settings.files.begin(), settings.files.end(), isModule))
+    error = "--confirm runs the program that the given sources make; LLVM IR and PTX are no sources";
+  else if (!settings.launchRecord.empty() && !probe.givenLaunches.empty())
+    error = "recorded launches are all that are checked: --launch cannot be given";
   else if (settings.files.empty() && settings.database.empty())
     error = "no file given; veriwarp check --help says how";
   else if (!settings.database.empty() && parsed.hasDashes)
@@ -173,7 +180,7 @@ bool findSources(const Settings &settings, std::vector<Source> &sources, std::st
   for (const std::string &note : translation.notes)
     std::cerr << Name << ": note: " << note << "\n";
   for (const std::string &file : settings.files)
-    sources.push_back({file, {}, translation.flags});
+    sources.push_back({file, {}, isModule(file) ? std::vector<std::string>() : translation.flags});
   return true;
 }
 
@@ -347,14 +354,20 @@ int runCheck(const Arguments &arguments) {
     recorded = std::move(*read);
   }
 
-  std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
+  const auto ofModule = [](const Source &source) { return isModule(source.file); };
+  const bool hasModules = std::any_of(sources.begin(), sources.end(), ofModule),
+             hasSources = !std::all_of(sources.begin(), sources.end(), ofModule);
+  std::optional<Tools> tools = hasSources ? findTools(settings.clang, settings.plugin, error) : Tools();
+  if (tools && hasModules && (tools->module = findModuleChecker(error)).empty())
+    tools.reset();
   if (!tools)
     return fail(Name, error);
   std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
   if (!temporary)
     return fail(Name, error);
   std::string note;
-  std::optional<std::vector<std::string>> cuda = cudaFlags(settings.cudaPath, temporary->path(), note, error);
+  std::optional<std::vector<std::string>> cuda =
+      hasSources ? cudaFlags(settings.cudaPath, temporary->path(), note, error) : std::vector<std::string>();
   if (!cuda)
     return fail(Name, error);
   if (!note.empty())
@@ -423,6 +436,7 @@ help::Page helpCheck() {
       .about =
           "Checks every kernel in the files. For each property it reports a proof, a counterexample, or the reason\n"
           "why it found neither.\n"
+          "A FILE is a CUDA source, LLVM IR (.ll, .bc) or PTX (.ptx).\n"
           "COMPILER-FLAGs are Clang's, or nvcc's after the word nvcc:\n"
           "  veriwarp check f.cu -- nvcc -arch=sm_90 -Iinclude",
       .sections = {{"", optionRows()}},

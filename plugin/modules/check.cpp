@@ -1,0 +1,173 @@
+// See check.h. A module has no host code: kernels are checked for the launches that the options name, else for any.
+#include "plugin/modules/check.h"
+
+#include "passes/kernel/print.h"
+#include "passes/lift/library.h"
+#include "passes/lift/lift.h"
+#include "passes/lift/location.h"
+#include "passes/lift/prepare.h"
+#include "plugin/clang/launches/launches.h"
+#include "plugin/judge/given.h"
+#include "plugin/judge/judge.h"
+#include "plugin/judge/names.h"
+#include "plugin/judge/recorded.h"
+#include "plugin/judge/supervisor.h"
+#include "plugin/modules/limits.h"
+#include "report/aggregate.h"
+#include "report/json.h"
+#include "report/report_check.h"
+#include "report/source.h"
+#include "report/suppress.h"
+
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace veriwarp::plugin {
+namespace {
+
+class ModuleChecks {
+public:
+  ModuleChecks(const llvm::Module &m, const std::string &f, const Options &o, const Child::Send &send)
+      : module(m), file(f), options(o), sendMessage(send), judge(o, send, o.buildBudget.value_or(limits::buildBudget)) {
+  }
+
+  void run(const std::set<std::string> &only) {
+    report::Report found;
+    std::set<std::string> names;
+    unsigned others = 0;
+    for (const llvm::Function &function : module) {
+      if (!lift::isKernel(function))
+        continue;
+      report::KernelReport entry;
+      entry.name = function.getName().str();
+      entry.pretty = lift::demangled(function.getName());
+      names.insert(shortName(entry.pretty));
+      if (!isAskedFor(options, entry.name, entry.pretty)) {
+        ++others;
+        continue;
+      }
+      if (!only.empty() && !only.contains(entry.name))
+        continue;
+      entry.where = lift::location(function);
+      if (!entry.where.line)
+        entry.where.file = file;
+      found.kernels.push_back(entry);
+    }
+    sendMessage(Found, report::writeJson(found));
+    if (only.empty()) {
+      judge.tell(tellUnlaunched(options, found));
+      if (!options.kernels.empty())
+        judge.tell(tellOthers(options, found, names, others));
+    }
+    if (found.kernels.empty() || (options.launches == LaunchChoice::Recorded && !readRecord()))
+      return;
+    std::set<std::string> wanted;
+    for (const report::KernelReport &kernel : found.kernels)
+      wanted.insert(kernel.name);
+
+    lift::Options lifting;
+    lifting.volatileIsAtomic = options.volatileIsAtomic;
+    lift::Result lifted = lift::liftModule(module, lifting);
+    std::set<std::string> parameters;
+    for (kernel::Kernel &kernel : lifted.kernels) {
+      if (!kernel.where.line)
+        kernel.where.file = file; // no debug information: all that is known of its place
+      for (const kernel::Parameter &parameter : kernel.params)
+        if (!parameter.isPointer)
+          parameters.insert(parameter.name);
+    }
+    judge.tell(tellParameters(options, parameters));
+    for (lift::Failure &failure : lifted.failures) {
+      if (!wanted.contains(failure.name))
+        continue;
+      if (!failure.where.line)
+        failure.where.file = file;
+      judge.finish(undecidable(failure.name, failure.pretty, failure.where, failure.reason, failure.where, options));
+    }
+    judge.expect(wanted.size());
+    for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
+      if (wanted.contains(lifted.kernels[i].name))
+        check(lifted.kernels[i], lifted.places[i]);
+  }
+
+private:
+  bool readRecord() {
+    auto launches = readRecordedLaunches(options.launchRecord);
+    if (!launches) {
+      judge.tell({{report::Message::Level::Error, {}, launches.error()}});
+      return false;
+    }
+    recorded = RecordedRun{options.launchRecord, std::move(*launches)};
+    return true;
+  }
+
+  void check(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places) {
+    judge.begin(kernel);
+    Case one{kernel, {}, {}, {}, recorded.has_value(), {}, {}, {}};
+    if (recorded) {
+      LaunchesOfRun ofRun = launchesOfRun(kernel, places, *recorded);
+      if (!ofRun.misfit.empty()) {
+        judge.finish(undecidable(kernel.name, kernel.pretty, kernel.where,
+                                 "its launches in " + recorded->file + " do not fit (" + ofRun.misfit + ")",
+                                 kernel.where, options));
+        return;
+      }
+      if (ofRun.launches.empty()) {
+        judge.tell({{report::Message::Level::Warning, kernel.where,
+                     "'" + kernel.pretty + "' is not checked: no launch of it is recorded in " + recorded->file}});
+        report::KernelReport result;
+        std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
+        judge.finish(std::move(result));
+        return;
+      }
+      one.together = launchesIn(*recorded, ofRun.count);
+      one.launches = std::move(ofRun.launches);
+    } else {
+      LaunchesGiven given = launchesGiven(kernel, places, options);
+      judge.tell(std::move(given.messages));
+      one.launches = launchesToCheck(kernel, std::move(given.launches), options, one.others);
+    }
+    if (options.dumpModel)
+      llvm::errs() << kernel::print(kernel);
+    if (options.dumpLaunches) {
+      llvm::errs() << "kernel " << kernel.pretty << "\n";
+      for (const kernel::Launch &launch : one.launches)
+        llvm::errs() << printLaunch(launch, kernel);
+    }
+    judge.finish(judge.judge(std::move(one)));
+  }
+
+  const llvm::Module &module;
+  const std::string &file;
+  const Options &options;
+  const Child::Send &sendMessage;
+  KernelJudge judge;
+  std::optional<RecordedRun> recorded;
+};
+
+} // namespace
+
+report::Report checkModule(const llvm::Module &module, const std::string &file, const Options &options) {
+  Supervisor supervisor(options);
+  supervisor.start([&](const std::set<std::string> &only, const Child::Send &send) {
+    ModuleChecks(module, file, options, send).run(only);
+  });
+  supervisor.finish();
+  report::Report report = std::move(supervisor.report);
+  report.isPart = !options.kernels.empty();
+  report::tidy(report);
+  std::for_each(report.kernels.begin(), report.kernels.end(), report::check);
+  report::Sources sources; // of the source, where lines of it are known
+  if (!report.kernels.empty())
+    report::applySuppressions(report, sources);
+  return report;
+}
+
+} // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,54 @@
+// veriwarp-module: checks the kernels of one device module. `veriwarp check` runs it for each file that is LLVM IR or
+// PTX, as it runs Clang for a source: the command itself does without LLVM, and whatever happens here ends this process
+// only.
+//
+// usage: veriwarp-module OPTION... -- FILE       options as the plugin takes them: json=r.json, block=256
+// Exit code: 0 the report is written; 2 it is not, and what is printed says why.
+#include "plugin/modules/check.h"
+#include "plugin/modules/read.h"
+
+#include "report/json.h"
+#include "report/output.h"
+#include "report/source.h"
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+#include <cstdio>
+#include <optional>
+#include <string>
+
+using namespace veriwarp;
+
+namespace {
+
+int fail(const std::string &why) {
+  std::fprintf(stderr, "%s\n", why.c_str());
+  return 2;
+}
+
+} // namespace
+
+int main(int count, char **arguments) {
+  plugin::Options options;
+  // Compilers make numbers wrap around on purpose: nothing in a module says that an index does not.
+  options.exactArithmetic = true;
+  int next = 1;
+  for (; next < count && std::string(arguments[next]) != "--"; ++next)
+    if (const std::optional<std::string> problem = plugin::applyOption(options, arguments[next]))
+      return fail("veriwarp-module: " + *problem);
+  if (next + 2 != count)
+    return fail("usage: veriwarp-module OPTION... -- FILE");
+  const std::string file = arguments[next + 1];
+  llvm::LLVMContext context;
+  plugin::ReadModule read = plugin::readModule(file, context);
+  if (!read.module)
+    return fail(read.error);
+  const report::Report report = plugin::checkModule(*read.module, file, options);
+  report::Sources sources;
+  if (const std::optional<report::Error> error = report::writeFile(options.json, report::writeJson(report, sources)))
+    return fail(error->message);
+  return 0;
+}
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
