@@ -12,6 +12,10 @@ std::vector<help::Option> launcherOptions() {
     if (info.name != "help" && info.name != "progress" && info.name != "write-baseline")
       rows.push_back({std::string(info.name), 0, std::string(info.value), info.valueOptional, std::string(info.help)});
   rows.push_back({"off", 0, "", false, "check nothing"});
+  rows.push_back(
+      {"front", 0, "clang|auto|ptx", false,
+       "what kernels are checked from: the source, as Clang reads it (clang, the default); the PTX that nvcc "
+       "makes, for any launch (ptx); that PTX where Clang cannot compile the source (auto)"});
   rows.push_back({"verbose", 0, "", false,
                   "show the commands that are run, and Clang's messages on files that it cannot compile"});
   rows.push_back(

@@ -28,6 +28,7 @@
 #include "report/version.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
@@ -47,6 +48,7 @@ struct Settings {
   plugin::Options options;
   std::string cudaPath, clang, plugin;
   bool off = false;
+  bool isPtxChecked = false, isSourceChecked = true; // both: PTX only where the source cannot be compiled
 };
 
 bool isOwnOption(const std::string &word) { return word.starts_with(LauncherPrefix); }
@@ -75,6 +77,11 @@ bool readSettings(std::vector<std::string> &command, Settings &settings, std::st
       return false;
     if (name == "off") {
       settings.off = true;
+    } else if (name == "front") {
+      settings.isPtxChecked = value == "ptx" || value == "auto";
+      settings.isSourceChecked = value != "ptx";
+      if (value != "clang" && !settings.isPtxChecked)
+        error = "bad value '" + value + "' for front; expected clang, auto or ptx";
     } else if (name == "verbose") {
       settings.run.verbose = true;
     } else if (name == "cuda-path" || name == "clang" || name == "plugin") {
@@ -139,26 +146,85 @@ std::string toolkitOf(const Settings &settings, const fs::path &nvcc) {
   return fs::canonical(nvcc, ignored).parent_path().parent_path().string();
 }
 
+// Checks the sources of these indices from the PTX that nvcc makes of them. What fails keeps its failure, or gets one.
+void checkPtx(const Settings &settings, const fs::path &nvcc, const Translation &translation,
+              const std::vector<std::size_t> &which, const fs::path &temporary, std::vector<Outcome> &outcomes) {
+  Tools tools;
+  std::string error;
+  tools.module = findModuleChecker(error);
+  if (tools.module.empty())
+    return warn(error);
+  constexpr std::string_view archFlag = "--cuda-gpu-arch=";
+  std::vector<Job> jobs;
+  std::vector<Source> modules;
+  for (std::size_t i : which) {
+    const fs::path ptx = temporary / (std::to_string(i) + ".ptx");
+    Job job;
+    job.command = {nvcc.string(), "-ptx", "-lineinfo"};
+    job.command.insert(job.command.end(), translation.forNvcc.begin(), translation.forNvcc.end());
+    for (const std::string &flag : translation.flags)
+      if (flag.starts_with(archFlag)) {
+        job.command.push_back("-arch=" + flag.substr(archFlag.size()));
+        break;
+      }
+    job.command.insert(job.command.end(), {"-o", ptx.string(), translation.sources[i]});
+    job.output = temporary / (std::to_string(i) + ".nvcc.txt");
+    jobs.push_back(std::move(job));
+    modules.push_back({ptx.string(), {}, {}});
+  }
+  const std::vector<Exit> exits = runJobs(jobs, 1, {}, {}, {}, std::chrono::milliseconds(500));
+  for (std::size_t k = 0; k < which.size(); ++k) {
+    Outcome &outcome = outcomes[which[k]];
+    const std::string &file = translation.sources[which[k]];
+    if (exits[k].code != 0 || exits[k].signal || !exits[k].error.empty()) {
+      if (outcome.failure.empty())
+        outcome.failure = "nvcc makes no PTX of it";
+      continue;
+    }
+    Outcome found = std::move(checkSources({modules[k]}, tools, {}, temporary, settings.run).front());
+    if (found.failure.empty())
+      std::cerr << Name << ": note: '" << file << "' is checked from nvcc's PTX, for any launch"
+                << (outcome.failure.empty() ? "" : ": " + outcome.failure) << "\n";
+    outcome = std::move(found);
+  }
+}
+
 // Checks the sources, tells what was found. True when it is to stop the build. `optimised`: what was found of sources
 // when they were optimised, which has been told and goes to the files.
 bool check(const Settings &settings, const fs::path &nvcc, const Translation &translation,
            const std::map<std::string, report::Report> &optimised) {
   std::string error;
-  std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
-  std::optional<TemporaryDirectory> temporary = tools ? TemporaryDirectory::make(error) : std::nullopt;
+  std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
   if (!temporary)
     return warn("not checked: " + error), false;
-  std::string note;
-  std::optional<std::vector<std::string>> cuda = cudaFlags(toolkitOf(settings, nvcc), temporary->path(), note, error);
-  if (!cuda && settings.cudaPath.empty())
-    cuda = cudaFlags({}, temporary->path(), note, error);
-  if (!cuda)
-    return warn("not checked: " + error), false;
-
   std::vector<Source> sources;
   for (const std::string &file : translation.sources)
     sources.push_back({file, {}, translation.flags});
-  std::vector<Outcome> outcomes = checkSources(sources, *tools, *cuda, temporary->path(), settings.run);
+  std::vector<Outcome> outcomes;
+  if (settings.isSourceChecked) {
+    std::string note;
+    const std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
+    std::optional<std::vector<std::string>> cuda;
+    if (tools)
+      cuda = cudaFlags(toolkitOf(settings, nvcc), temporary->path(), note, error);
+    if (tools && !cuda && settings.cudaPath.empty())
+      cuda = cudaFlags({}, temporary->path(), note, error);
+    if (cuda)
+      outcomes = checkSources(sources, *tools, *cuda, temporary->path(), settings.run);
+    else if (!settings.isPtxChecked)
+      return warn("not checked: " + error), false;
+  }
+  if (settings.isPtxChecked) {
+    std::vector<std::size_t> which;
+    outcomes.resize(sources.size());
+    for (std::size_t i = 0; i < outcomes.size(); ++i)
+      if (const bool isDone = settings.isSourceChecked && error.empty() && outcomes[i].failure.empty(); !isDone) {
+        if (outcomes[i].failure.empty())
+          outcomes[i].failure = error;
+        which.push_back(i);
+      }
+    checkPtx(settings, nvcc, translation, which, temporary->path(), outcomes);
+  }
 
   report::Sources files;
   std::optional<report::Baseline> baseline;

@@ -214,8 +214,35 @@ private:
         }
         value = words[++i];
       }
+      keepForNvcc(*option, spelled, value);
       apply(*option, spelled, value.value_or(""), depth);
     }
+  }
+
+  // An -O or -G would be kept for the sake of speed or of a debugger only.
+  void keepForNvcc(const NvccOption &option, const std::string &spelled, const std::optional<std::string> &value) {
+    switch (option.use) {
+    case Use::Drop:
+      if (option.longName != "compiler-bindir" && option.longName != "allow-unsupported-compiler")
+        return;
+      break;
+    case Use::NoCheck:
+    case Use::Architecture:
+    case Use::WarningsAsErrors:
+    case Use::DeviceDebug:
+    case Use::Relocatable: // -dc is a phase
+    case Use::OptionsFile: // whose options are read one by one
+      return;
+    default:
+      break;
+    }
+    std::vector<std::string> &words = out.result.forNvcc;
+    const bool isApart =
+        value && spelled == std::string(spelled.starts_with("--") ? "--" : "-") +
+                                std::string(spelled.starts_with("--") ? option.longName : option.shortName);
+    words.push_back(spelled);
+    if (isApart)
+      words.push_back(*value);
   }
 
   void each(std::string_view list, const char *flag) {

@@ -16,8 +16,10 @@ struct Translation {
   std::vector<std::string> sources; // CUDA sources, as named in the command; empty: nothing to check
   std::string whyNothing;           // when there are none: "the command only links"
   std::vector<std::string> flags;   // for Clang, without sources, outputs and toolkit
-  bool warningsAreErrors = false;   // nvcc -Werror all-warnings
-  std::vector<std::string> notes;   // what was passed over, for the user
+  // nvcc's own words that say the same, for nvcc itself: language, macros, paths, not phases, outputs, architecture.
+  std::vector<std::string> forNvcc;
+  bool warningsAreErrors = false; // nvcc -Werror all-warnings
+  std::vector<std::string> notes; // what was passed over, for the user
 };
 
 struct NvccSurroundings {

@@ -1,0 +1,93 @@
+# `veriwarp-nvcc --veriwarp-front`: kernels checked from nvcc's PTX. nvcc is a script here, so that no toolkit is needed.
+#
+# usage: nvcc_front_test.py VERIWARP_NVCC
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv[1])
+del sys.argv[1:]
+
+PTX = """.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry _Z1kPi(.param .u64 _Z1kPi_param_0)
+{
+.reg .b32 %r<3>; .reg .b64 %rd<3>;
+ld.param.u64 %rd1, [_Z1kPi_param_0];
+mov.u32 %r1, %tid.x;
+st.u32 [%rd1], %r1;
+ret;
+}
+"""
+NVCC = """#!/bin/sh
+echo "$@" >> {folder}/log
+case " $* " in *" -ptx "*)
+  [ -e {folder}/broken ] && exit 1
+  while [ $# -gt 0 ]; do [ "$1" = -o ] && cp {folder}/k.txt "$2"; shift; done ;;
+esac
+"""
+
+
+class Front(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        for name, text in (("k.txt", PTX), ("nvcc", NVCC.format(folder=self.folder.name)), ("f.cu", "#error not for Clang\n")):
+            with open(os.path.join(self.folder.name, name), "w") as file:
+                file.write(text)
+        os.chmod(os.path.join(self.folder.name, "nvcc"), stat.S_IRWXU)
+
+    def run_nvcc(self, *options, flags=""):
+        command = [PROGRAM, *options, "./nvcc", "-arch=sm_80", "-O2", "-DX=1", "-I", "inc", "-std=c++17", "-c", "f.cu", "-o", "f.o"]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=self.folder.name, check=False,
+                              env={**os.environ, "VERIWARP_FLAGS": flags + " --cache=off"})
+        log = os.path.join(self.folder.name, "log")
+        with open(log) as file:
+            calls = file.read().splitlines()
+        os.remove(log)
+        return done.returncode, done.stderr, calls
+
+    def test_ptx(self):
+        code, said, calls = self.run_nvcc("--veriwarp-front=ptx")
+        self.assertEqual(code, 0, said)
+        self.assertIn("note: 'f.cu' is checked from nvcc's PTX, for any launch", said)
+        self.assertIn("data race", said)
+        self.assertEqual(len(calls), 2)
+        self.assertRegex(calls[0], r"^-ptx -lineinfo -DX=1 -I inc -std=c\+\+17 -arch=sm_80 -o \S+\.ptx f\.cu$")
+        self.assertEqual(calls[1], "-arch=sm_80 -O2 -DX=1 -I inc -std=c++17 -c f.cu -o f.o")
+
+    def test_auto(self):
+        code, said, calls = self.run_nvcc(flags="--front=auto --clang=/nowhere/clang")
+        self.assertEqual((code, len(calls)), (0, 2), said)
+        self.assertIn("is checked from nvcc's PTX, for any launch: no program '/nowhere/clang'", said)
+        self.assertIn("data race", said)
+
+    def test_clang_is_the_default(self):
+        code, said, calls = self.run_nvcc("--veriwarp-clang=/nowhere/clang")
+        self.assertEqual((code, len(calls)), (0, 1), said)
+        self.assertIn("not checked: no program '/nowhere/clang'", said)
+
+    def test_no_ptx(self):
+        open(os.path.join(self.folder.name, "broken"), "w").close()
+        code, said, calls = self.run_nvcc("--veriwarp-front=ptx")
+        self.assertEqual((code, len(calls)), (0, 2), said)
+        self.assertIn("'f.cu' is not checked: nvcc makes no PTX of it", said)
+
+    def test_findings_stop_the_build(self):
+        code, said, calls = self.run_nvcc("--veriwarp-front=ptx", "--veriwarp-werror")
+        self.assertEqual((code, len(calls)), (1, 1), said)
+
+    def test_a_wrong_front(self):
+        done = subprocess.run([PROGRAM, "--veriwarp-front=gcc", "nvcc"], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("bad value 'gcc' for front; expected clang, auto or ptx", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
