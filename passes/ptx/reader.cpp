@@ -52,7 +52,7 @@ private:
     if (scan.take(';'))
       return;
     const Place where = scan.place();
-    bool isVisible = false, isExtern = false, isWeak = false;
+    bool isVisible = false, isExtern = false;
     for (;;) {
       const std::string word = scan.directive();
       if (word.empty())
@@ -62,13 +62,11 @@ private:
       if (word == "visible" || word == "extern" || word == "weak" || word == "common") {
         isVisible |= word == "visible";
         isExtern |= word == "extern";
-        isWeak |= word == "weak" || word == "common";
         continue;
       }
       if (word == "entry" || word == "func") {
         Function function;
         function.isKernel = word == "entry";
-        std::tie(function.isVisible, function.isExtern, function.isWeak) = std::tie(isVisible, isExtern, isWeak);
         readFunction(function);
         file.functions.push_back(std::move(function));
         return;
@@ -78,7 +76,8 @@ private:
         std::vector<Variable> found = declaration(*space);
         scan.expect(';', "after a declaration");
         for (Variable &variable : found) {
-          std::tie(variable.isVisible, variable.isExtern, variable.isWeak) = std::tie(isVisible, isExtern, isWeak);
+          variable.isVisible = isVisible;
+          variable.isExtern = isExtern;
           file.variables.push_back(std::move(variable));
         }
         return;
@@ -176,7 +175,7 @@ private:
       else if (word == "reqntid")
         function.requiredThreads = dimensions();
       else if (word == "reqnctapercluster")
-        function.requiredCluster = dimensions();
+        dimensions();
       else if (word == "minnctapersm" || word == "maxnctapersm" || word == "maxnreg" || word == "maxclusterrank" ||
                word == "abi_preserve" || word == "abi_preserve_control")
         scan.expectInteger("a number");
@@ -254,7 +253,6 @@ private:
         scan.expect('(', "after '.attribute'");
         while (!scan.take(')')) {
           const std::string attribute = scan.directive();
-          first.isManaged |= attribute == "managed";
           if (attribute.empty() && !scan.take(',') && !scan.take('(') && !scan.number())
             scan.fail("an attribute that cannot be read");
         }
@@ -314,7 +312,6 @@ private:
     } else {
       part.name = scan.expectName("a number or a name of an initialiser");
       if (part.name == "generic" && scan.take('(')) {
-        part.isGeneric = true;
         part.name = scan.expectName("the name of a variable");
         addend(part);
         scan.expect(')', "after the name of a variable");

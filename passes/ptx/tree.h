@@ -51,7 +51,6 @@ enum class StateSpace { Register, Global, Const, Shared, Local, Param, Texture }
 struct Initial {
   std::uint64_t bits = 0;
   std::string name;
-  bool isGeneric = false;   // generic(name)
   bool isUnderstood = true; // not so mask(), or an expression
 };
 
@@ -65,7 +64,7 @@ struct Variable {
   std::uint64_t count = 0;            // of registers `%r<5>`: 5; 0: one, by this name
   std::vector<Initial> initial;
   bool hasInitial = false;
-  bool isExtern = false, isVisible = false, isWeak = false, isManaged = false;
+  bool isExtern = false, isVisible = false;
   bool isPointer = false; // of a parameter: .ptr
   Place where;
 
@@ -92,17 +91,16 @@ struct Statement {
 
 struct Function {
   std::string name;
-  bool isKernel = false, isDefined = false, isVisible = false, isExtern = false, isWeak = false;
+  bool isKernel = false, isDefined = false;
   std::vector<Variable> results, parameters;
   std::vector<Statement> body;
-  std::array<std::uint32_t, 3> maxThreads{}, requiredThreads{}, requiredCluster{}; // 0: not said
+  std::array<std::uint32_t, 3> maxThreads{}, requiredThreads{}; // 0: not said
   Place where;
 };
 
 struct File {
-  std::string path;              // as errors name it
-  std::string target;            // "sm_80"
-  unsigned major = 0, minor = 0; // of .version
+  std::string path;   // as errors name it
+  std::string target; // "sm_80"
   unsigned addressBits = 0;
   std::vector<Variable> variables;
   std::vector<Function> functions;
