@@ -1,5 +1,6 @@
 # Is every C++ and CUDA source as clang-format (.clang-format at the root) writes it? Those that are inputs of lit are not
-# asked: what they expect stands beside the code, and often says in which line.
+# asked: what they expect stands beside the code, and often says in which line. Nor are programs that others wrote to test
+# Veriwarp (bench/truth): they stay as they came.
 #
 # usage: format_test.py [SOURCE_DIR [CLANG_FORMAT]]      ends with 77, which CTest calls skipped, when there is no such program
 import os
@@ -17,6 +18,7 @@ INPUTS = (".cu", ".cuh", ".inc")
 
 def is_formatted_source(file):
     is_input = file.startswith("test/") and (file.endswith(INPUTS) or "/Inputs/" in file)
+    is_input |= file.startswith("bench/truth/programs/")
     return file.endswith(SOURCES) and not is_input
 
 
