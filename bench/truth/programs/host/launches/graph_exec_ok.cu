@@ -15,7 +15,7 @@ int main() {
   cudaGraph_t graph;
   cudaGraphCreate(&graph, 0);
   void *args[] = {&d, &n};
-  cudaGraphKernelNodeParams p = {};
+  cudaKernelNodeParams p = {};
   p.func = (void *)scale;
   p.gridDim = dim3(2);
   p.blockDim = dim3(256);
