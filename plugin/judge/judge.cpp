@@ -43,7 +43,6 @@ KernelJudge::KernelJudge(const Options &chosen, const Child::Send &sendMessage, 
 
 void KernelJudge::expect(std::size_t kernels) {
   kernelsLeft = kernels;
-  std::vector<std::string> notes;
   smt::ChainOptions chain;
   chain.cacheDirectory = cacheFolder(options);
   chain.logFile = options.log;

@@ -51,6 +51,7 @@ private:
   const Options &options;
   const Child::Send &send;
   const double budget;
+  std::vector<std::string> notes; // solver and verdicts add to them
   std::unique_ptr<smt::Solver> solver;
   std::unique_ptr<Verdicts> verdicts;
   race::Options limits; // of the kernel at hand
