@@ -19,38 +19,33 @@
 using namespace llvm;
 
 namespace veriwarp::host {
-namespace {
 
-// An address: an object, and how many bytes from its start. At most one index is not constant.
-struct Place {
-  const Value *object = nullptr;
-  std::int64_t bytes = 0;
-  const Value *index = nullptr; // null: there is none
-  std::int64_t scale = 0;       // bytes for each
-};
-
-// nullopt: it has several indices, or one that is not counted in bytes.
-std::optional<Place> readPlace(const Value &address, const DataLayout &layout) {
+std::optional<Place> readPlace(Value &address, const DataLayout &layout) {
   Place place;
-  const Value *at = &address;
-  while (const auto *step = dyn_cast<GEPOperator>(at)) {
+  Value *at = &address;
+  while (auto *step = dyn_cast<GEPOperator>(at)) {
     const unsigned bits = layout.getIndexTypeSizeInBits(step->getType());
     MapVector<Value *, APInt> indices;
     APInt constant(bits, 0);
     if (!step->collectOffset(layout, bits, indices, constant))
       return std::nullopt;
     place.bytes += constant.getSExtValue();
-    for (auto &[index, scale] : indices) {
-      if (place.index)
-        return std::nullopt;
-      place.index = index;
-      place.scale = scale.getSExtValue();
-    }
+    for (auto &[index, scale] : indices)
+      place.indices[index] += scale.getSExtValue();
     at = step->getPointerOperand();
   }
   place.object = at;
   return place;
 }
+
+namespace {
+
+// A place in an object with one index.
+struct Element {
+  std::int64_t bytes = 0;
+  const Value *index = nullptr;
+  std::int64_t scale = 0; // bytes for each
+};
 
 // A value as a function of another one, from the outermost operation to it.
 struct Computed {
@@ -185,7 +180,7 @@ std::optional<std::int64_t> leastOf(const Value &value) {
   return least;
 }
 
-bool mayBeEqual(const Place &a, const Place &b, std::uint64_t size) {
+bool mayBeEqual(const Element &a, const Element &b, std::uint64_t size) {
   const Computed first = readValue(*a.index), second = readValue(*b.index);
   const Value *from = first.from ? first.from : second.from;
   if (first.from && second.from && first.from != second.from)
@@ -217,21 +212,21 @@ bool mayBeEqual(const Place &a, const Place &b, std::uint64_t size) {
 
 } // namespace
 
-bool mayReadOneElement(const LoadInst &a, const LoadInst &b) {
+bool mayReadOneElement(LoadInst &a, LoadInst &b) {
   const DataLayout &layout = a.getModule()->getDataLayout();
   const std::uint64_t size = layout.getTypeStoreSize(a.getType());
   const std::optional<Place> first = readPlace(*a.getPointerOperand(), layout);
   const std::optional<Place> second = readPlace(*b.getPointerOperand(), layout);
-  if (!first || !second)
+  if (!first || !second || first->indices.size() > 1 || second->indices.size() > 1)
     return getUnderlyingObject(a.getPointerOperand()) == getUnderlyingObject(b.getPointerOperand());
   if (first->object != second->object)
     return false;
-  Place at = *first, otherAt = *second;
-  const Value *zero = ConstantInt::get(Type::getInt64Ty(a.getContext()), 0);
-  for (Place *place : {&at, &otherAt})
-    if (!place->index)
-      place->index = zero;
-  return mayBeEqual(at, otherAt, size);
+  Value *zero = ConstantInt::get(Type::getInt64Ty(a.getContext()), 0);
+  const auto element = [&](const Place &place) {
+    const auto [index, scale] = place.indices.empty() ? std::pair(zero, std::int64_t{0}) : place.indices.front();
+    return Element{place.bytes, index, scale};
+  };
+  return mayBeEqual(element(*first), element(*second), size);
 }
 
 } // namespace veriwarp::host

@@ -2,12 +2,26 @@
 // every turn of the loop; of buf[i] and buf[j] nothing is known.
 #pragma once
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Instructions.h"
+
+#include <cstdint>
+#include <optional>
 
 namespace veriwarp::host {
 
+// An address: an object, and how many bytes from its start.
+struct Place {
+  llvm::Value *object = nullptr;
+  std::int64_t bytes = 0;                                       // besides the indices
+  llvm::SmallMapVector<llvm::Value *, std::int64_t, 4> indices; // and bytes for each
+};
+
+// nullopt: it has an index that is not counted in bytes.
+std::optional<Place> readPlace(llvm::Value &address, const llvm::DataLayout &layout);
+
 // Both read from one object, at places that may be the same. What is at these places may have changed in between.
-bool mayReadOneElement(const llvm::LoadInst &a, const llvm::LoadInst &b);
+bool mayReadOneElement(llvm::LoadInst &a, llvm::LoadInst &b);
 
 } // namespace veriwarp::host
 

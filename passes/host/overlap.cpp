@@ -6,13 +6,13 @@
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"
 
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
+#include <optional>
 #include <utility>
 
 using namespace llvm;
@@ -34,30 +34,10 @@ Value &startOf(Value &pointer) {
 
 bool isOwn(const Value &pointer) { return isCallOf(pointer, AllocateMarker) || isCallOf(pointer, SymbolMarker); }
 
-// Where in a local array or record of pointers an access is.
-struct TablePlace {
-  AllocaInst *table = nullptr; // null: not in one
-  SmallMapVector<Value *, APInt, 4> indices;
-  APInt bytes; // besides the indices
-};
+// The local array or record of pointers in which a place is; null: it is in none.
+AllocaInst *tableOf(const std::optional<Place> &place) { return place ? dyn_cast<AllocaInst>(place->object) : nullptr; }
 
-TablePlace tablePlaceOf(Value &address, const DataLayout &layout) {
-  TablePlace place;
-  place.bytes = APInt(layout.getIndexTypeSizeInBits(address.getType()), 0);
-  Value *at = address.stripPointerCasts();
-  while (auto *step = dyn_cast<GEPOperator>(at)) {
-    MapVector<Value *, APInt> indices;
-    if (!step->collectOffset(layout, place.bytes.getBitWidth(), indices, place.bytes))
-      return TablePlace();
-    for (auto &[index, scale] : indices)
-      place.indices.insert({index, APInt(scale.getBitWidth(), 0)}).first->second += scale;
-    at = step->getPointerOperand();
-  }
-  place.table = dyn_cast<AllocaInst>(at);
-  return place;
-}
-
-bool sameIndices(const TablePlace &a, const TablePlace &b) {
+bool sameIndices(const Place &a, const Place &b) {
   return a.indices.size() == b.indices.size() && all_of(a.indices, [&](const auto &entry) {
            const auto *found = b.indices.find(entry.first);
            return found != b.indices.end() && found->second == entry.second;
@@ -105,9 +85,8 @@ private:
 };
 
 // May the load find what was stored there?
-bool mayFind(const TablePlace &load, const TablePlace &store, bool isMoved) {
-  return isMoved || !load.table || !store.table || !load.indices.empty() || !store.indices.empty() ||
-         load.bytes == store.bytes;
+bool mayFind(const Place &load, const std::optional<Place> &store, bool isMoved) {
+  return isMoved || !store || !load.indices.empty() || !store->indices.empty() || load.bytes == store->bytes;
 }
 
 // The integer from which a pointer is made may be computed from these pointers.
@@ -232,14 +211,16 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
     return meetInTables(*load, *other);
   if (!load && !other)
     return false;
-  const LoadInst &from = load ? *load : *other;
-  const TablePlace place = tablePlaceOf(*from.getOperand(0), from.getDataLayout());
-  if (!place.table)
+  LoadInst &from = load ? *load : *other;
+  const DataLayout &layout = from.getDataLayout();
+  const std::optional<Place> place = readPlace(*from.getPointerOperand(), layout);
+  AllocaInst *table = tableOf(place);
+  if (!table)
     return false;
-  const Written written(*place.table);
+  const Written written(*table);
   return any_of(written.stores, [&](StoreInst *store) {
     return isPointerStored(*store) &&
-           mayFind(place, tablePlaceOf(*store->getPointerOperand(), from.getDataLayout()), written.isMoved) &&
+           mayFind(*place, readPlace(*store->getPointerOperand(), layout), written.isMoved) &&
            ask(Question::Meet, *store->getValueOperand(), load ? b : a);
   });
 }
@@ -247,36 +228,36 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
 // Of what two loads find in arrays of pointers: may they read one element, or is one pointer stored at two places?
 bool Overlaps::meetInTables(LoadInst &a, LoadInst &b) {
   const DataLayout &layout = a.getDataLayout();
-  const TablePlace left = tablePlaceOf(*a.getPointerOperand(), layout),
-                   right = tablePlaceOf(*b.getPointerOperand(), layout);
-  const bool isOne = left.table && left.table == right.table;
+  const std::optional<Place> left = readPlace(*a.getPointerOperand(), layout),
+                             right = readPlace(*b.getPointerOperand(), layout);
+  AllocaInst *table = tableOf(left), *otherTable = tableOf(right);
   if (mayReadOneElement(a, b))
     return true;
-  if (!left.table || !right.table)
+  if (!table || !otherTable)
     return false;
-  const Written first(*left.table), second(*right.table);
+  const bool isOne = table == otherTable;
+  const Written first(*table), second(*otherTable);
   if (isOne && first.isMoved)
     return true;
-  const bool alike = sameIndices(left, right);
+  const bool alike = sameIndices(*left, *right) && !first.isMoved && !second.isMoved;
   for (StoreInst *mine : first.stores) {
     if (!isPointerStored(*mine))
       continue;
-    const TablePlace at = tablePlaceOf(*mine->getPointerOperand(), layout);
-    if (!mayFind(left, at, first.isMoved))
+    const std::optional<Place> at = readPlace(*mine->getPointerOperand(), layout);
+    if (!mayFind(*left, at, first.isMoved))
       continue;
     Value &stored = *mine->getValueOperand();
-    const bool isAnywhere = !at.table || !at.indices.empty();
-    if (isOne && isAnywhere && runsAgain(*mine, startOf(stored)))
+    const bool isKnown = at && at->indices.empty();
+    if (isOne && !isKnown && runsAgain(*mine, startOf(stored)))
       return true;
     for (StoreInst *theirs : second.stores) {
       if (!isPointerStored(*theirs) || (isOne && mine->getPointerOperand() == theirs->getPointerOperand()))
         continue;
-      const TablePlace there = tablePlaceOf(*theirs->getPointerOperand(), layout);
-      if (!mayFind(right, there, second.isMoved))
+      const std::optional<Place> there = readPlace(*theirs->getPointerOperand(), layout);
+      if (!mayFind(*right, there, second.isMoved))
         continue;
       // in[i] and out[i] find what was stored at one i.
-      if (alike && !first.isMoved && !second.isMoved && at.table && there.table && at.indices.empty() &&
-          there.indices.empty() && at.bytes - left.bytes != there.bytes - right.bytes)
+      if (alike && isKnown && there && there->indices.empty() && at->bytes - left->bytes != there->bytes - right->bytes)
         continue;
       if (mine == theirs || ask(Question::Meet, stored, *theirs->getValueOperand()))
         return true;

@@ -189,7 +189,8 @@ private:
         continue;
       auto *allocation = cast<CallInst>(pointer.base);
       site.facts.allocated.push_back(parameter);
-      if (const FirstContents first = firstContents(*allocation, marker); isStart(pointer)) {
+      if (isStart(pointer)) {
+        const FirstContents first = firstContents(*allocation, marker);
         if (first.isOther)
           site.facts.startsOther.push_back(parameter);
         if (first.isUsed)
