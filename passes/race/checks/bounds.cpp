@@ -5,6 +5,7 @@
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -288,14 +289,13 @@ Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
       question.answer = ctx.ask({question.fails}, question.threads, question.label);
       // That indices do not wrap is for callers to see to; what an assertion says of unsigned numbers is not.
       const bool exactly = question.answer->status == smt::Status::Unsat && question.answer->assumedNoWrap;
-      ctx.askExactly(exactly || ctx.options.exactArithmetic);
+      std::optional<Context::Exactly> wrapping;
       if (exactly) {
+        wrapping.emplace(ctx, false);
         const Wraps wraps(ctx, v);
         if (ctx.ask({wraps.withoutProducts(question.fails)}, question.threads, question.label + " without products")
-                .status == smt::Status::Unsat) {
-          ctx.askExactly(ctx.options.exactArithmetic);
+                .status == smt::Status::Unsat)
           continue;
-        }
         question.fails = ctx.pool.andOf(question.fails, wraps.defined());
         question.label += " exactly";
         question.answer.reset();
@@ -303,7 +303,7 @@ Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
           question.circumstances.push_back({});
       }
       const Conclusion found = conclude(ctx, question);
-      ctx.askExactly(ctx.options.exactArithmetic);
+      wrapping.reset();
       if (found.settled(tally))
         continue;
       found.count(tally);

@@ -49,7 +49,7 @@ private:
   // The question is excluded if no index overflows. The source makes this launch: does one overflow there? Only what
   // the replay shows for sure counts; else the assumption stays, unless it is not needed.
   Conclusion withOverflow(bool assumedBefore) {
-    const Context::Exactly exactly(ctx);
+    const Context::Exactly exactly(ctx, true);
     Question exact = question;
     exact.label += " with overflow";
     exact.answer = ctx.ask({exact.fails}, exact.threads, exact.label);

@@ -70,19 +70,18 @@ public:
   // The iterations in the question are so early that a replay gets there.
   Term withinReach(Term question);
   bool outOfTime() const { return slice.over(); }
-  // Whether numbers wrap in what is asked from here on, as they do in the machine; or whether it is assumed that none
-  // does, as of indices.
-  void askExactly(bool exactly) { exact = exactly; }
   // May it be asked whether a number overflows at this launch, where it has been assumed that none does? The source
   // says what is passed, and such questions have not taken too long so far.
   bool mayAskExactly() const { return launch.isInSight() && !exact && exactUnknowns < limits::exactUnknowns; }
   void askedExactly(smt::Status status) { exactUnknowns += status == smt::Status::Unknown; }
-  // As long as it lives, numbers wrap, and questions are given up soon.
+  // As long as it lives, numbers wrap in what is asked, as they do in the machine; else it is assumed that none does,
+  // as of indices. `giveUpSoon`: questions get little time.
   class Exactly {
   public:
-    explicit Exactly(Context &context) : ctx(context) {
+    Exactly(Context &context, bool giveUpSoon) : ctx(context) {
       assert(!ctx.exact && "it was asked exactly before");
-      ctx.exact = ctx.brief = true;
+      ctx.exact = true;
+      ctx.brief = giveUpSoon;
     }
     ~Exactly() { ctx.exact = ctx.brief = false; }
     Exactly(const Exactly &) = delete;
