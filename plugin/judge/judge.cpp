@@ -3,7 +3,6 @@
 
 #include "plugin/judge/limits.h"
 #include "plugin/judge/names.h"
-#include "plugin/judge/recorded.h"
 #include "plugin/judge/supervisor.h"
 
 #include "passes/kernel/contents.h"
@@ -59,6 +58,45 @@ void KernelJudge::tell(std::vector<report::Message> messages) {
   report::Report report;
   report.messages = std::move(messages);
   send(Said, report::writeJson(report));
+}
+
+std::optional<RecordedRun> KernelJudge::readRecord() {
+  std::string error;
+  if (options.grid || options.block || !options.params.empty())
+    error = "recorded launches have their shapes and parameters: 'grid', 'block' and 'param' cannot be given as well";
+  else if (auto launches = readRecordedLaunches(options.launchRecord))
+    return RecordedRun{options.launchRecord, std::move(*launches)};
+  else
+    error = launches.error();
+  tell({{report::Message::Level::Error, {}, error}});
+  return std::nullopt;
+}
+
+bool KernelJudge::takeRecorded(Case &one, const std::vector<lift::ArgumentPlace> &places, const RecordedRun &recorded) {
+  using Level = report::Message::Level;
+  const kernel::Kernel &kernel = one.kernel;
+  LaunchesOfRun found = launchesOfRun(kernel, places, recorded);
+  report::KernelReport result;
+  std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
+  if (!found.misfit.empty())
+    result = undecidable(kernel.name, kernel.pretty, kernel.where,
+                         "its launches in " + recorded.file + " do not fit (" + found.misfit +
+                             "): has the source changed since they were recorded?",
+                         kernel.where, options);
+  else if (found.launches.empty())
+    tell({{Level::Warning, kernel.where,
+           "'" + kernel.pretty + "' is not checked: no launch of it is recorded in " + recorded.file}});
+  if (found.refused)
+    tell({{Level::Note, kernel.where,
+           std::to_string(found.refused) + (found.refused == 1 ? " launch" : " launches") + " of '" + kernel.pretty +
+               "' failed when they were recorded, and are not checked"}});
+  if (!found.misfit.empty() || found.launches.empty()) {
+    finish(std::move(result));
+    return false;
+  }
+  one.together = launchesIn(recorded, found.count);
+  one.launches = std::move(found.launches);
+  return true;
 }
 
 void KernelJudge::finish(report::KernelReport kernel) {

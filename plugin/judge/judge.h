@@ -9,12 +9,14 @@
 #include "plugin/clang/options/options.h"
 #include "plugin/judge/child.h"
 #include "plugin/judge/launch_checks.h"
+#include "plugin/judge/recorded.h"
 #include "plugin/judge/verdicts.h"
 #include "report/finding.h"
 #include "solver/smt/solver.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -42,6 +44,11 @@ public:
   void begin(const kernel::Kernel &kernel); // from here on it is this kernel's time that passes
   report::KernelReport judge(Case one);
   void tell(std::vector<report::Message> messages);
+  // The record that the options name; nullopt: it has been told why there is none.
+  std::optional<RecordedRun> readRecord();
+  // Gives the case the recorded launches of its kernel; `places`: of its parameters. False: there are none to check,
+  // which has been told, and the kernel is finished.
+  bool takeRecorded(Case &one, const std::vector<lift::ArgumentPlace> &places, const RecordedRun &recorded);
   void finish(report::KernelReport kernel); // its verdicts are these
 
 private:

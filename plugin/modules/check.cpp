@@ -64,7 +64,9 @@ public:
       if (!options.kernels.empty())
         judge.tell(tellOthers(options, found, names, others));
     }
-    if (found.kernels.empty() || (options.launches == LaunchChoice::Recorded && !readRecord()))
+    if (found.kernels.empty())
+      return;
+    if (options.launches == LaunchChoice::Recorded && !(recorded = judge.readRecord()))
       return;
     std::set<std::string> wanted;
     for (const report::KernelReport &kernel : found.kernels)
@@ -96,41 +98,15 @@ public:
   }
 
 private:
-  bool readRecord() {
-    auto launches = readRecordedLaunches(options.launchRecord);
-    if (!launches) {
-      judge.tell({{report::Message::Level::Error, {}, launches.error()}});
-      return false;
-    }
-    recorded = RecordedRun{options.launchRecord, std::move(*launches)};
-    return true;
-  }
-
   void check(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places) {
     judge.begin(kernel);
     Case one{kernel, {}, {}, {}, recorded.has_value(), {}, {}, {}};
-    if (recorded) {
-      LaunchesOfRun ofRun = launchesOfRun(kernel, places, *recorded);
-      if (!ofRun.misfit.empty()) {
-        judge.finish(undecidable(kernel.name, kernel.pretty, kernel.where,
-                                 "its launches in " + recorded->file + " do not fit (" + ofRun.misfit + ")",
-                                 kernel.where, options));
-        return;
-      }
-      if (ofRun.launches.empty()) {
-        judge.tell({{report::Message::Level::Warning, kernel.where,
-                     "'" + kernel.pretty + "' is not checked: no launch of it is recorded in " + recorded->file}});
-        report::KernelReport result;
-        std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
-        judge.finish(std::move(result));
-        return;
-      }
-      one.together = launchesIn(*recorded, ofRun.count);
-      one.launches = std::move(ofRun.launches);
-    } else {
+    if (!recorded) {
       LaunchesGiven given = launchesGiven(kernel, places, options);
       judge.tell(std::move(given.messages));
       one.launches = launchesToCheck(kernel, std::move(given.launches), options, one.others);
+    } else if (!judge.takeRecorded(one, places, *recorded)) {
+      return;
     }
     if (options.dumpModel)
       llvm::errs() << kernel::print(kernel);

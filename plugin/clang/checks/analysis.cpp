@@ -48,7 +48,7 @@ public:
                   std::max(limits::leastBudget, limits::shareOfCompiler * input.compilerSeconds))) {}
 
   void run(const std::set<std::string> &only) {
-    if (options.launches == LaunchChoice::Recorded && !readRecord())
+    if (options.launches == LaunchChoice::Recorded && !(recorded = judge.readRecord()))
       return;
     std::unique_ptr<DeviceModule> device = DeviceModule::generate(input.compiler, input.ast, input.events);
     if (!device)
@@ -119,42 +119,6 @@ public:
   }
 
 private:
-  // The launches to check for, where they come from a run. False, with an error told, if they cannot be had.
-  bool readRecord() {
-    std::string error;
-    if (options.grid || options.block || !options.params.empty()) {
-      error = "recorded launches have their shapes and parameters: 'grid', 'block' and 'param' cannot be given as well";
-    } else if (auto launches = readRecordedLaunches(options.launchRecord)) {
-      recorded = RecordedRun{options.launchRecord, std::move(*launches)};
-    } else {
-      error = launches.error();
-    }
-    if (!recorded)
-      tell({{report::Message::Level::Error, {}, error}});
-    return recorded.has_value();
-  }
-
-  // The recorded launches of a kernel. Where there are none to check, `result` and messages say why.
-  LaunchesOfRun recordedLaunchesOf(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
-                                   report::KernelReport &result) {
-    using Level = report::Message::Level;
-    LaunchesOfRun found = launchesOfRun(kernel, places, *recorded);
-    if (!found.misfit.empty())
-      result = unknown({kernel.name, kernel.pretty,
-                        "its launches in " + recorded->file + " do not fit (" + found.misfit +
-                            "): has the source changed since they were recorded?",
-                        kernel.where},
-                       kernel.where, options);
-    else if (found.launches.empty())
-      tell({{Level::Warning, kernel.where,
-             "'" + kernel.pretty + "' is not checked: no launch of it is recorded in " + recorded->file}});
-    if (found.refused)
-      tell({{Level::Note, kernel.where,
-             std::to_string(found.refused) + (found.refused == 1 ? " launch" : " launches") + " of '" + kernel.pretty +
-                 "' failed when they were recorded, and are not checked"}});
-    return found;
-  }
-
   report::Location declared(const clang::FunctionDecl *function, const report::Location &otherwise) const {
     return function ? locationOf(function->getLocation(), input.ast) : otherwise;
   }
@@ -272,19 +236,10 @@ private:
     if (function)
       contract = contractOf(*function, input.annotations, input.ast, input.compiler.getPreprocessor(), messages);
     Case one{kernel, {}, {}, {}, recorded.has_value(), {}, {}, {}};
-    if (!recorded) {
+    if (!recorded)
       one.launches = launchesOf(kernel, function, places, sites, one.others);
-    } else {
-      report::KernelReport result;
-      std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
-      LaunchesOfRun ofRun = recordedLaunchesOf(kernel, places, result);
-      if (!ofRun.misfit.empty() || ofRun.launches.empty()) {
-        judge.finish(std::move(result));
-        return;
-      }
-      one.together = launchesIn(*recorded, ofRun.count);
-      one.launches = std::move(ofRun.launches);
-    }
+    else if (!judge.takeRecorded(one, places, *recorded))
+      return;
     one.required = resolve(contract, kernel).facts;
     for (kernel::Fact &fact : one.required)
       fact.contract = true;
