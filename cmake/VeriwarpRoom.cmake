@@ -7,8 +7,9 @@
 #                                     time to speak of when it runs, but a while to compile: -O1. SINGLE: every source by
 #                                     itself. APART: see veriwarp_unity
 #   veriwarp_unity(TARGET [APART f...])
-#                                     compiles the sources of one folder together, eight at a time, but for those APART,
+#                                     compiles the sources of one folder together, 24 at a time, but for those APART,
 #                                     whose names clash with a neighbour's
+#   veriwarp_cold(TARGET)             compiles a target as a COLD room
 #   veriwarp_test(NAME SOURCES f... DEPENDS target...)
 #                                     a GoogleTest program, registered with CTest as NAME
 
@@ -84,9 +85,13 @@ function(veriwarp_unity target)
     string(MAKE_C_IDENTIFIER "of_${folder}" folder)
     math(EXPR group "${group_${folder}}+0")
     math(EXPR group_${folder} "${group}+1")
-    math(EXPR group "${group}/16")
+    math(EXPR group "${group}/24")
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${group})
   endforeach()
+endfunction()
+
+function(veriwarp_cold target)
+  target_compile_options(${target} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O1>)
 endfunction()
 
 function(veriwarp_room name)
@@ -98,7 +103,7 @@ function(veriwarp_room name)
   if(ROOM_FAST)
     target_compile_options(veriwarp_${name} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O3>)
   elseif(ROOM_COLD)
-    target_compile_options(veriwarp_${name} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O1>)
+    veriwarp_cold(veriwarp_${name})
   endif()
   target_link_libraries(veriwarp_${name} PUBLIC veriwarp_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
   list(GET ROOM_SOURCES 0 source)

@@ -3,7 +3,7 @@
 #include "report/execution_picture.h"
 #include "report/exploration.h"
 #include "report/html_parts.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <cstdio>
 #include <map>

@@ -1,7 +1,7 @@
 #include "plugin/driver/annotated_source.h"
 
 #include "report/json.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -4,7 +4,7 @@
 #include "plugin/driver/process.h"
 #include "plugin/driver/toolkit.h"
 #include "report/json.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,7 +1,7 @@
 // See checked_run.h.
 #include "plugin/driver/checked_run.h"
 
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <chrono>
 #include <cstdlib>

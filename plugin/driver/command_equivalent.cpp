@@ -6,7 +6,7 @@
 #include "plugin/exchange/equivalence_request.h"
 #include "report/aggregate.h"
 #include "report/outcome.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <cerrno>
 #include <charconv>

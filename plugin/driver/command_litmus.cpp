@@ -1,7 +1,7 @@
 // veriwarp litmus: final states, executions and races of litmus tests under scoped RC11.
 #include "plugin/driver/limits.h"
 #include "plugin/driver/subcommand.h"
-#include "report/output.h"
+#include "report/write_file.h"
 #include "runtime/explore/litmus/test.h"
 
 #include <charconv>
@@ -22,7 +22,7 @@ const std::vector<OptionRow> &rows() {
       {"loop-bound", 0, "N", false, "rounds after which a loop is cut, with a message (default: 16)"},
       {"time", 0, "SECONDS", false, "stop after this time"},
       {"memory", 0, "MB", false, "stop when the process uses more memory"},
-      {"jobs", 'j', "N", false, "explore with N threads of the processor (default: 1)"},
+      {"jobs", 'j', "N", false, "explore with N CPU threads (default: 1)"},
   };
   return table;
 }

@@ -6,7 +6,7 @@
 #include "plugin/driver/report_options.h"
 #include "plugin/exchange/optimize_account.h"
 #include "report/aggregate.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -200,14 +200,15 @@ int runRun(const Arguments &arguments) {
 }
 
 help::Page helpRun() {
-  return {.usage = "veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]",
-          .about = "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
-                   "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
-                   "$VERIWARP_KERNEL_TIME, $VERIWARP_CHECK and $VERIWARP_RACE in place of options.",
-          .sections = {{"", rows()}},
-          .exitCodes =
-              "Exit code: that of the program, except: 1 --check has found something, and the program's exit code is\n"
-              "0; 2 the program was not built; 3 a launch took longer than --kernel-time."};
+  return {
+      .usage = "veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]",
+      .about = "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
+               "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
+               "$VERIWARP_KERNEL_TIME, $VERIWARP_CHECK and $VERIWARP_RACE in place of options.",
+      .sections = {{"", rows()}},
+      .exitCodes =
+          "Exit code: that of the program, except: 1 --check found something and the program itself exited with 0;\n"
+          "2 the program could not be built; 3 a launch took longer than --kernel-time."};
 }
 
 } // namespace veriwarp::driver

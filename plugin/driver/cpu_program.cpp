@@ -1,6 +1,6 @@
 #include "plugin/driver/cpu_program.h"
 
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <cerrno>
 #include <cstring>

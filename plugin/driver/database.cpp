@@ -3,7 +3,7 @@
 
 #include "plugin/driver/translate.h"
 #include "plugin/driver/words.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <filesystem>

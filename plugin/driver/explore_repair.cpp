@@ -2,8 +2,8 @@
 
 #include "plugin/driver/limits.h"
 #include "report/edits.h"
-#include "report/output.h"
 #include "report/version.h"
+#include "report/write_file.h"
 
 #include <cstdlib>
 #include <filesystem>

@@ -22,10 +22,10 @@
 #include "report/baseline.h"
 #include "report/html.h"
 #include "report/json.h"
-#include "report/output.h"
 #include "report/sarif.h"
 #include "report/text.h"
 #include "report/version.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <chrono>

@@ -2,7 +2,7 @@
 
 #include "plugin/exchange/optimize_account.h"
 #include "report/aggregate.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <filesystem>

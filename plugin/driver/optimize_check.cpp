@@ -4,7 +4,7 @@
 #include "plugin/driver/process.h"
 #include "report/aggregate.h"
 #include "report/json.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <map>

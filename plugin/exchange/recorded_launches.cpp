@@ -3,7 +3,7 @@
 #include "plugin/exchange/recorded_launches.h"
 
 #include "cuda_api/limits.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <limits>

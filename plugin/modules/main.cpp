@@ -8,8 +8,8 @@
 #include "plugin/modules/read.h"
 
 #include "report/json.h"
-#include "report/output.h"
 #include "report/source.h"
+#include "report/write_file.h"
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"

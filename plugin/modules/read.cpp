@@ -3,7 +3,7 @@
 
 #include "passes/ptx/reader.h"
 #include "passes/ptx/translate.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/IR/LLVMContext.h"

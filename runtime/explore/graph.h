@@ -2,7 +2,7 @@
 // location, and for each event what happens before it.
 //
 // Adding an event never changes what happens before the others, so these sets are kept as vector clocks, filled in once
-// when the event is added (synchronize.cpp). A graph is flat arrays and no pointers: copying it is a few memcpy.
+// when the event is added (happens_before.cpp). A graph is flat arrays and no pointers: copying it is a few memcpy.
 // Events are removed last first (pop), or by copying a part of the graph (restrict, revisit.cpp).
 #pragma once
 

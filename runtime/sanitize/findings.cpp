@@ -3,8 +3,8 @@
 
 #include "report/checks.h"
 #include "report/exploration.h"
-#include "report/output.h"
 #include "report/suppress.h"
+#include "report/write_file.h"
 
 #include "runtime/sanitize/limits.h"
 #include "runtime/simt/record.h"

@@ -236,7 +236,7 @@ void Races::remember(const Actor &actor, const Access &access, Location &locatio
   assert(location.accesses.size() <= limits::atomicsOfLocation && "a location remembers so many");
 }
 
-// What is learnt from what is read, and what is published with what is written: runtime/explore/synchronize.cpp.
+// What is learnt from what is read, and what is published with what is written: runtime/explore/happens_before.cpp.
 void Races::synchronize(const Actor &actor, const Access &access, Location &location) {
   const bool inclusive = location.written && (location.instance == actor.instance || (location.wide && access.wide));
   if (access.reads && inclusive) {

@@ -3,7 +3,7 @@
 // usage: ptx-translate FILE
 #include "passes/ptx/reader.h"
 #include "passes/ptx/translate.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"

@@ -1,6 +1,6 @@
 // Writes the pages that the browser test opens: report_page FOLDER.
 #include "report/html.h"
-#include "report/output.h"
+#include "report/write_file.h"
 #include "test/report/gallery.h"
 
 #include <cstdio>

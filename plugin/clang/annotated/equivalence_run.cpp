@@ -4,7 +4,7 @@
 #include "passes/equivalence/equivalence.h"
 #include "plugin/clang/annotated/compared_source.h"
 #include "report/aggregate.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 

@@ -6,7 +6,7 @@
 #include "plugin/clang/annotated/verify_launches.h"
 #include "plugin/clang/compiler/reparse.h"
 #include "plugin/clang/compiler/session.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"

@@ -4,9 +4,9 @@
 #include "plugin/clang/compiler/session.h"
 #include "report/aggregate.h"
 #include "report/baseline.h"
-#include "report/output.h"
 #include "report/report_check.h"
 #include "report/suppress.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 

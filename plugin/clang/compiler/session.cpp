@@ -1,7 +1,7 @@
 #include "plugin/clang/compiler/session.h"
 
 #include "report/json.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <algorithm>
 #include <chrono>

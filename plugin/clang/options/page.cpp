@@ -3,7 +3,7 @@
 // usage: veriwarp-options-page FILE [--check]
 #include "plugin/clang/options/options.h"
 #include "report/checks.h"
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <iostream>
 

@@ -6,7 +6,7 @@
 #include "plugin/clang/repair/targets.h"
 #include "plugin/clang/repair/text.h"
 
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"

@@ -1,8 +1,8 @@
 // See account.h.
 #include "runtime/explore/launch/account.h"
 
-#include "report/output.h"
 #include "report/version.h"
+#include "report/write_file.h"
 #include "runtime/simt/ending.h"
 
 #include <cstdio>

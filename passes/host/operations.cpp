@@ -1,4 +1,4 @@
-// See values.h.
+// See values.h: what an operation gives (an operator, a conversion, `min`), and how a value is read.
 #include "passes/host/values.h"
 
 #include "passes/host/limits.h"

@@ -1,5 +1,5 @@
 // Files are written whole or not at all, and failures have reasons.
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <cstdlib>
 #include <filesystem>

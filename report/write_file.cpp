@@ -1,5 +1,5 @@
 // Files are written whole or not at all.
-#include "report/output.h"
+#include "report/write_file.h"
 
 #include <cerrno>
 #include <csignal>
