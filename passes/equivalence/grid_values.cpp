@@ -99,7 +99,7 @@ GridValue GridThreads::asBits(GridValue v, unsigned width, const report::Locatio
   if (nan == WhichNaN::Exact || (width != 32 && width != 64) || (v.isKnown() && !isNaN(v.bits, width)))
     return v;
   if (nan == WhichNaN::Any && world.isConcrete())
-    run_.invented.insert({report::AbstractionKind::FloatResult, {}});
+    run_.invented.insert(report::AbstractionKind::FloatResult);
   if (nan == WhichNaN::Any && !world.isConcrete())
     run_.assumptions.insert({report::AssumptionKind::WhichNaN, {std::to_string(where.line)}});
   const std::uint64_t one = mask(width - 1);
@@ -293,7 +293,7 @@ std::optional<GridValue> GridThreads::computed(const Value &value, const std::ve
     return std::nullopt;
   const bool isSum = value.function == OpaqueFunction::FAdd || value.function == OpaqueFunction::FSub;
   if (launch.fusesProducts && isSum && std::any_of(terms.begin(), terms.end(), isProduct))
-    run_.assumptions.insert({report::AssumptionKind::ProductsRounded, {}});
+    run_.assumptions.insert(report::AssumptionKind::ProductsRounded);
   return valueOf(*result);
 }
 

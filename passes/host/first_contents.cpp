@@ -6,8 +6,10 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 #include <cassert>
 
@@ -70,7 +72,52 @@ bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruct
   return true;
 }
 
+// May the instruction change a __device__ variable? Not what has effects on the host alone, and not what the runtime does
+// to memory that it has allocated.
+bool mayChangeVariables(const Instruction &instruction) {
+  const auto *call = dyn_cast<CallBase>(&instruction);
+  if (!call || !call->mayWriteToMemory() || isa<DbgInfoIntrinsic>(call) || call->isLifetimeStartOrEnd())
+    return false;
+  for (const StringRef marker : {AllocateMarker, AnyMarker, FillMarker, LostMarker, PitchMarker})
+    if (isCallOfFamily(*call, marker))
+      return false;
+  const api::Function *row = runtimeFunction(*call);
+  if (!row || row->parameter(api::Role::Symbol) || row->act == api::Act::LaunchGraph || row->act == api::Act::CallHost)
+    return true;
+  const std::optional<unsigned> to = row->parameter(api::Role::To);
+  return to && (*to >= call->arg_size() || !isCallOf(*getUnderlyingObject(call->getArgOperand(*to)), AllocateMarker));
+}
+
+// Backwards from the launch, on every way: what is met first of all that `decides`.
+template <class Decides> void walkBack(const CallInst &launch, Decides decides) {
+  SmallVector<const Instruction *> open{&launch};
+  SmallPtrSet<const BasicBlock *, 16> seen;
+  while (!open.empty()) {
+    const Instruction *at = open.pop_back_val();
+    const BasicBlock *block = at->getParent();
+    bool isDecided = false;
+    while (!isDecided && (at = at->getPrevNode()))
+      isDecided = decides(*at);
+    if (!isDecided)
+      for (const BasicBlock *before : predecessors(block))
+        if (seen.insert(before).second)
+          open.push_back(before->getTerminator());
+  }
+}
+
 } // namespace
+
+bool followsItself(const CallInst &launch) {
+  bool does = false;
+  walkBack(launch, [&](const Instruction &at) {
+    const auto *other = dyn_cast<CallInst>(&at);
+    if (!other || !isCallOfFamily(*other, LaunchMarker))
+      return mayChangeVariables(at);
+    does |= other->getCalledFunction() == launch.getCalledFunction();
+    return true;
+  });
+  return does;
+}
 
 FirstContents firstContents(CallInst &memory, const CallInst &launch) {
   FirstContents result;
@@ -78,24 +125,13 @@ FirstContents firstContents(CallInst &memory, const CallInst &launch) {
   if (!findDeeds(memory, launch, deeds))
     return result;
   assert(deeds.contains(&launch) && "the launch gets the memory");
-  SmallVector<const Instruction *> open{&launch};
-  SmallPtrSet<const BasicBlock *, 16> seen;
-  while (!open.empty()) {
-    const Instruction *at = open.pop_back_val();
-    const BasicBlock *block = at->getParent();
-    bool isDecided = false;
-    while (!isDecided && (at = at->getPrevNode())) {
-      const auto found = deeds.find(at);
-      const Deed deed = found == deeds.end() ? Deed::None : found->second;
-      isDecided = at == &memory || deed != Deed::None;
-      result.isOther |= at == &memory || deed == Deed::Other;
-      result.isUsed |= deed == Deed::Uses;
-    }
-    if (!isDecided)
-      for (const BasicBlock *before : predecessors(block))
-        if (seen.insert(before).second)
-          open.push_back(before->getTerminator());
-  }
+  walkBack(launch, [&](const Instruction &at) {
+    const auto found = deeds.find(&at);
+    const Deed deed = found == deeds.end() ? Deed::None : found->second;
+    result.isOther |= &at == &memory || deed == Deed::Other;
+    result.isUsed |= deed == Deed::Uses;
+    return &at == &memory || deed != Deed::None;
+  });
   return result;
 }
 

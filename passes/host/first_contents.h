@@ -18,6 +18,10 @@ struct FirstContents {
 // `memory` is what the call of an allocator gives. Nothing is claimed of memory that others know of.
 FirstContents firstContents(llvm::CallInst &memory, const llvm::CallInst &launch);
 
+// On some way to the launch, the last that may have changed a __device__ variable was a launch of the same kernel: what
+// that one left in variables is what this one finds there.
+bool followsItself(const llvm::CallInst &launch);
+
 } // namespace veriwarp::host
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

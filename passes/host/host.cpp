@@ -111,6 +111,16 @@ static bool raisesSharedLimit(const Module &module) {
   });
 }
 
+// Does the program make streams or graphs? Then what is launched into the default stream need not be alone, either: not
+// every stream waits for it.
+static bool makesStreams(const Module &module) {
+  return any_of(module, [](const Function &function) {
+    const api::Function *row = function.use_empty() ? nullptr : api::find(function.getName());
+    return row && (row->act == api::Act::BuildGraph || row->act == api::Act::BeginCapture ||
+                   (row->act == api::Act::Create && row->parameter(api::Role::NewStream)));
+  });
+}
+
 namespace {
 
 // A kernel that the program gets by its name.
@@ -139,7 +149,7 @@ std::vector<Named> findNamed(const Module &module) {
 Launches readLaunches(std::unique_ptr<Module> module) {
   Launches result;
   const std::vector<Named> named = findNamed(*module);
-  const bool raised = raisesSharedLimit(*module);
+  const bool raised = raisesSharedLimit(*module), hasStreams = makesStreams(*module);
   Prepared prepared = prepare(*module);
   std::map<Function *, DominatorTree> trees;
   std::map<Function *, Published> published;
@@ -154,8 +164,10 @@ Launches readLaunches(std::unique_ptr<Module> module) {
           describe(*marker, prepared.stubs.at(number), tree->second,
                    published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second));
   }
-  for (Launch &launch : result.list)
+  for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = raised;
+    launch.facts.mayRunBeside |= hasStreams;
+  }
   for (const Stub &stub : prepared.stubs)
     Uses(stub, result.unseen).follow(*stub.function);
   for (const Stub &stub : prepared.stubs)

@@ -41,7 +41,7 @@ CallInst *unknownValue(StringRef marker, Type *type, Instruction *before) {
 
 SmallVector<Type *> shapeTypes(LLVMContext &context) {
   Type *wide = Type::getInt64Ty(context), *narrow = Type::getInt32Ty(context);
-  return {wide, narrow, wide, narrow, wide, Type::getInt1Ty(context)};
+  return {wide, narrow, wide, narrow, wide, Type::getInt1Ty(context), PointerType::getUnqual(context)};
 }
 
 bool isCallOfFamily(const Value &value, StringRef prefix) {

@@ -36,9 +36,10 @@ struct Stub {
   std::vector<Leaf> leaves;
 };
 
-// Operands of a shape: grid x and y, grid z, block x and y, block z, bytes of shared memory, as Clang passes them; and
-// whether the launch is a cooperative one: no constant where attributes of the launch say so, which are not looked at.
-inline constexpr unsigned ShapeOperands = 6, CooperativeOperand = 5;
+// Operands of a shape: grid x and y, grid z, block x and y, block z, bytes of shared memory, as Clang passes them;
+// whether the launch is a cooperative one: no constant where attributes of the launch say so, which are not looked at;
+// and its stream.
+inline constexpr unsigned ShapeOperands = 7, CooperativeOperand = 5, StreamOperand = 6;
 
 // veriwarp.launch.N(shape, leaves of stub N...)
 inline constexpr llvm::StringLiteral LaunchMarker = "veriwarp.launch.";

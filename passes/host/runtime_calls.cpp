@@ -144,6 +144,7 @@ void lowerConfigured(Function &function, const SmallPtrSetImpl<Function *> &stub
     if (pair.call) {
       SmallVector<Value *> shape(pair.push->arg_begin(), pair.push->arg_begin() + CooperativeOperand);
       shape.push_back(cooperative(false, function.getContext()));
+      shape.push_back(pair.push->getArgOperand(CooperativeOperand)); // after the bytes: the stream
       configure(*pair.call, shape);
     }
     pair.push->replaceAllUsesWith(ConstantInt::get(pair.push->getType(), 0)); // what fails launches nothing
@@ -175,7 +176,8 @@ bool lowerArrayLaunch(CallInst &call) {
     return false;
   const bool isCooperative = isCallOf(call, "cudaLaunchCooperativeKernel");
   Value *shape[] = {call.getArgOperand(1), call.getArgOperand(2), call.getArgOperand(3),
-                    call.getArgOperand(4), call.getArgOperand(6), cooperative(isCooperative, call.getContext())};
+                    call.getArgOperand(4), call.getArgOperand(6), cooperative(isCooperative, call.getContext()),
+                    call.getArgOperand(7)};
   SmallVector<Type *> types = shapeTypes(call.getContext());
   for (unsigned i = 0; i < ShapeOperands; ++i)
     if (shape[i]->getType() != types[i])
@@ -198,7 +200,13 @@ bool lowerConfigLaunch(CallInst &call) {
   Value *attributes = builder.CreateICmpNE(load(narrow, 48), builder.getInt32(0));
   Value *maybe = builder.CreateSelect(attributes, unknownValue(AnyMarker, builder.getInt1Ty(), &call),
                                       cooperative(false, call.getContext()));
-  Value *shape[] = {load(wide, 0), load(narrow, 8), load(wide, 12), load(narrow, 20), load(wide, 24), maybe};
+  Value *shape[] = {load(wide, 0),
+                    load(narrow, 8),
+                    load(wide, 12),
+                    load(narrow, 20),
+                    load(wide, 24),
+                    maybe,
+                    load(builder.getPtrTy(), 32)};
   emitArrayMarker(call, call.getArgOperand(1), shape, call.getArgOperand(2));
   return true;
 }

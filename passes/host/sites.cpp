@@ -105,6 +105,15 @@ private:
     claim(make(Kind::Eq, {leaf(Kind::Param, parameter), given}), &marker);
   }
 
+  // 0, or cudaStreamLegacy. (cudaStreamPerThread, which is 2, is not the default stream of others.)
+  static bool isDefaultStream(const Value &stream) {
+    const auto *address = dyn_cast<ConstantExpr>(&stream);
+    const auto *number = address && address->getOpcode() == Instruction::IntToPtr
+                             ? dyn_cast<ConstantInt>(address->getOperand(0))
+                             : nullptr;
+    return isa<ConstantPointerNull>(stream) || (number && number->isOne());
+  }
+
   // A launch is made only if its shape is legal, which is why the numbers are small, and the same in both readings. A
   // constant that is not is told as what it is.
   void addShape() {
@@ -120,6 +129,9 @@ private:
     site.facts.notCooperative = cooperative && cooperative->isZero();
     site.facts.isCooperative = cooperative && cooperative->isOne();
     site.facts.hasAttributes = !cooperative;
+    site.facts.followsItself = followsItself(marker);
+    // An attribute may let the launch begin before the one in front of it has ended.
+    site.facts.mayRunBeside = site.facts.hasAttributes || !isDefaultStream(*marker.getArgOperand(StreamOperand));
   }
 
   Pointer trace(Value *value) {

@@ -83,11 +83,13 @@ struct Launch {
   bool hasAttributes = false;             // it may have attributes, which are not looked at (cudaLaunchConfig_t::attrs)
   std::array<std::uint32_t, 3> cluster{}; // blocks of a cluster, if the source asks for clusters: x, y, z
   bool sharedLimitMayBeRaised = true;     // somebody may have allowed more dynamic shared memory than 48 KiB
+  bool mayRunBeside = false;              // other launches and copies, in other streams or graphs
   bool isUnseen = false;                // stands for those that may be made somewhere: what is found for it is possible
   std::vector<std::uint32_t> allocated; // pointer parameters into allocations of the host, not into device variables
   // Of these, memory that need not hold 0 at the start, as host code in sight shows: nobody fills it after its
   // allocation, or it is filled with another value; and memory that the same kernel used last, in a launch before.
   std::vector<std::uint32_t> startsOther, startsUsed;
+  bool followsItself = false; // __device__ variables hold what the same kernel left there in a launch before
   // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,
   // and one pointer into several places.
   std::vector<std::uint32_t> published;

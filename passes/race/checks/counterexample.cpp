@@ -330,15 +330,16 @@ report::ThreadTrace traceOf(Context &context, const Participant &who, const repo
       step(who.run.events[i]);
     return trace;
   }
-  // The last few steps in the same interval, and the access itself.
+  // The last few steps, and the access itself. Of a long run the first steps are kept, and the farthest accesses: what
+  // came before one of those is not known.
   std::size_t end = 0;
   while (end < who.run.events.size() &&
          !(who.run.events[end].access == who.event->access && who.run.events[end].offset == who.event->offset &&
            who.run.events[end].interval == who.event->interval))
     ++end;
-  assert(end < who.run.events.size() && "the event is one of its thread's run");
-  std::size_t begin = end - std::min(end, limits::accessesTold);
-  for (std::size_t i = begin; i < end && i < who.run.events.size(); ++i)
+  const bool isKept = end < who.run.events.size();
+  assert((isKept || who.run.farthest.count(who.event->access)) && "the event is one of its thread's run");
+  for (std::size_t i = isKept ? end - std::min(end, limits::accessesTold) : end; i < end; ++i)
     step(who.run.events[i]);
   trace.steps.push_back({k.accesses[who.event->access].where, touches(*who.event)});
   trace.element = static_cast<std::int64_t>(who.event->offset) /

@@ -361,12 +361,24 @@ private:
   std::unique_ptr<AtomicOrder> atomicOrder;
 };
 
+// Memory that other kernels and the host reach, too.
+bool usesMemoryOfOthers(const Kernel &kernel) {
+  return std::any_of(kernel.accesses.begin(), kernel.accesses.end(), [&](const Access &access) {
+    return std::any_of(access.mayTouch.begin(), access.mayTouch.end(), [&](ObjectId o) {
+      const ObjectKind kind = kernel.objects[o].kind;
+      return kind == ObjectKind::Parameter || kind == ObjectKind::DeviceVariable || kind == ObjectKind::Loaded;
+    });
+  });
+}
+
 } // namespace
 
 Tally checkRaces(CheckContext &context, report::KernelReport &report) {
   Tally tally = RaceCheck(context, report).run();
   checkOwnCopies(context, report, tally);
   ObjectOverlaps(context).listAssumptions(tally.assumptions);
+  if (context.launch.mayRunBeside && usesMemoryOfOthers(context.kernel))
+    tally.assumptions.insert(AssumptionKind::NothingBeside);
   return tally;
 }
 

@@ -135,13 +135,14 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
     else if (!addDraw(counter, w, level))
       return counter;
   }
-  // atomicInc starts anew at its limit: not before all have drawn.
+  // atomicInc starts anew at its limit: not before all have drawn; and if it counted for the launch before, not after
+  // that either, or this launch begins with what is left.
   for (AccessId w : counter.draws)
     if (const Access &a = k.accesses[w]; a.atomicOp == AtomicOp::Inc) {
-      Term before = pool.sub(counter.total, pool.constant(width, 1));
-      if (!unsat(
-              {writer.path(a.block, writer.baseFrame()), pool.ult(writer.value(a.stored, writer.baseFrame()), before)},
-              "counter wraps")) {
+      const Term last = pool.sub(counter.total, pool.constant(width, 1));
+      const Term limit = writer.value(a.stored, writer.baseFrame());
+      const Term isWrong = signals.countedBefore(a) ? pool.notOf(pool.eq(limit, last)) : pool.ult(limit, last);
+      if (!unsat({writer.path(a.block, writer.baseFrame()), isWrong}, "counter wraps")) {
         counter.why = {AbstractionKind::CounterStartsAnew, {lineOf(a)}};
         return counter;
       }

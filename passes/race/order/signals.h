@@ -56,10 +56,14 @@ public:
   // which the host in sight has given another one, or that a launch before has left, nor shared memory that the block
   // does not set before anybody looks.
   bool startsKnown(const kernel::Access &look) const;
+  // A launch of the same kernel before has counted there, as host code in sight shows.
+  bool countedBefore(const kernel::Access &a) const;
   std::vector<kernel::ValueId> cuts() const; // barriers of the whole block
 
 private:
   bool setsBack(kernel::ObjectId object) const;
+  bool isUsedBefore(kernel::ObjectId object) const;
+  bool isParameterIn(kernel::ObjectId object, const std::vector<std::uint32_t> &params) const;
   Before find(kernel::AccessId a, kernel::AccessId write, Level level, const Leader *only) const;
 
   Context &ctx;

@@ -22,7 +22,20 @@ Term WarpMasks::within(Term p, unsigned width) {
   return pool.andOf(pool.sle(pool.constant(32, 0), p), pool.slt(p, pool.constant(32, width)));
 }
 
-Term WarpMasks::names(Term mask, Term p, FrameId f) { return bit(mask, p, f, limits::maskDepth); }
+Term WarpMasks::names(Term mask, Term p, FrameId f) {
+  if (Term named = bit(mask, p, f, limits::maskDepth))
+    return named;
+  const std::vector<Term> symbols = pool.symbols(mask);
+  const bool isKnown =
+      std::none_of(symbols.begin(), symbols.end(), [&](Term s) { return self.abstractions().contains(s.id()); });
+  return isKnown ? ofWord(mask, p) : Term();
+}
+
+Term WarpMasks::ofWord(Term t, Term p) {
+  Term one = pool.constant(t.width(), 1);
+  Term by = t.width() == 32 ? p : t.width() > 32 ? pool.zext(p, t.width()) : pool.trunc(p, t.width());
+  return pool.andOf(within(p, t.width()), pool.eq(pool.bvand(pool.lshr(t, by), one), one));
+}
 
 Term WarpMasks::bit(Term t, Term p, FrameId f, int depth) {
   if (depth == 0)
@@ -122,11 +135,8 @@ Term WarpMasks::bit(Term t, Term p, FrameId f, int depth) {
 
 Term WarpMasks::leaf(Term t, Term p, FrameId f) {
   const Kernel &k = self.analysis.kernel;
-  if (!self.abstractions().contains(t.id())) { // a parameter, a thread's id
-    Term one = pool.constant(t.width(), 1);
-    Term by = t.width() == 32 ? p : t.width() > 32 ? pool.zext(p, t.width()) : pool.trunc(p, t.width());
-    return pool.andOf(within(p, t.width()), pool.eq(pool.bvand(pool.lshr(t, by), one), one));
-  }
+  if (!self.abstractions().contains(t.id())) // a parameter, a thread's id
+    return ofWord(t, p);
   for (std::size_t i = 0; i < self.warpResults().size(); ++i)
     if (const WarpResult r = self.warpResults()[i]; r.result == t)
       if (Term given = voted(r, p))

@@ -127,8 +127,9 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
          sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
          a.isCooperative == b.isCooperative && a.hasAttributes == b.hasAttributes && a.isUnseen == b.isUnseen &&
-         a.samePointer == b.samePointer && a.allocated == b.allocated && a.startsOther == b.startsOther &&
-         a.startsUsed == b.startsUsed && a.published == b.published && a.publishedVariables == b.publishedVariables &&
+         a.mayRunBeside == b.mayRunBeside && a.samePointer == b.samePointer && a.allocated == b.allocated &&
+         a.startsOther == b.startsOther && a.startsUsed == b.startsUsed && a.followsItself == b.followsItself &&
+         a.published == b.published && a.publishedVariables == b.publishedVariables &&
          a.publishedTwice == b.publishedTwice &&
          std::equal(
              a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
@@ -214,6 +215,8 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
     text += "    not 0 at the start: " + names[parameter] + "\n";
   for (std::uint32_t parameter : launch.startsUsed)
     text += "    left by the launch before: " + names[parameter] + "\n";
+  if (launch.followsItself)
+    text += "    variables as the launch before has left them\n";
   for (std::uint32_t parameter : launch.published)
     text += "    published " + names[parameter] + "\n";
   for (const std::string &variable : launch.publishedVariables)

@@ -96,6 +96,7 @@ class Pairs(unittest.TestCase):
                 done = ask(file, file, "--kernel", before, "--after-kernel", after, *options.split())
                 self.assertEqual(done.stdout.split()[:1], [verdict], done.stdout + done.stderr)
                 self.assertEqual(done.returncode, CODES[verdict])
+                self.assertNotRegex(done.stdout, "assumed: (;|\n|$)")
                 if says:
                     self.assertIn(says, done.stdout)
                 if verdict == "refuted" and "race" not in done.stdout:  # memory that shows it
