@@ -11,6 +11,8 @@ write the answer first, into line 1:
 
     wrong proof       the program has the error, and the check of that name is proved for every kernel
     false definite    the program is right, and something is refuted
+    under assumption  the program has the error, and the check of that name is proved; but the report lists the assumption
+                      that the program breaks, and assumptions.tsv names it (docs/limits.md says which there are)
     missed            the program has the error; it is assumed away or unknown, and another kernel or check is not refuted either
     found             the program has the error: refuted or possible
     possible, unknown the program is right; a finding that is possible, or something unknown
@@ -31,7 +33,17 @@ import sys
 
 CHECKS = ("race", "barrier-divergence", "out-of-bounds", "assertion", "launch")
 BAD = ("wrong proof", "false definite")
-ORDER = ("right", "found", "possible", "unknown", "missed", *BAD, "not judged")
+ORDER = ("right", "found", "possible", "unknown", "missed", "under assumption", *BAD, "not judged")
+
+
+def broken_assumptions():
+    """Programs that are known to break an assumption of the proofs, and its words in the report."""
+    with open(os.path.join(os.path.dirname(__file__), "assumptions.tsv"), encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file if line.strip() and not line.startswith("#")]
+    return {program: words for program, words in rows}
+
+
+BROKEN = broken_assumptions()
 
 
 def expectation(path):
@@ -75,7 +87,9 @@ def judge(options, path):
             return "found", said
         if kinds[wrong] & {"assumed", "unknown"} or everything & {"refuted"}:
             return "missed", said
-        return "wrong proof", said
+        broken = next((words for program, words in BROKEN.items() if path.endswith(program)), None)
+        listed = {a for kernel in report["kernels"] for a in kernel["checks"].get(wrong, {}).get("assumptions", [])}
+        return "under assumption" if broken in listed else "wrong proof", said
     everything = set().union(*kinds.values())
     for verdict, answer in (("refuted", "false definite"), ("possible", "possible"), ("unknown", "unknown")):
         if verdict in everything:

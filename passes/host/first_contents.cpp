@@ -20,10 +20,22 @@ namespace {
 
 enum class Deed : std::uint8_t {
   None,  // it stays as it is
-  Sets,  // it is filled with 0, or with what is not known
+  Zero,  // all of it is filled with 0
+  Sets,  // some of it is filled with 0, or it is filled with what is not known
   Other, // it is filled with another value
   Uses,  // by a launch of the same kernel
 };
+
+// Are so many bytes all that `memory`, a call of an allocator, has?
+bool isAll(const Value &bytes, const Value &memory) {
+  const auto *allocation = dyn_cast<CallInst>(&memory);
+  if (!allocation || !isCallOf(*allocation, AllocateMarker) || allocation->arg_size() == 0)
+    return false;
+  const Value *asked = allocation->getArgOperand(0);
+  const auto *filled = dyn_cast<ConstantInt>(&bytes), *has = dyn_cast<ConstantInt>(asked);
+  return asked == &bytes || (filled && has && filled->getValue().getActiveBits() <= 64 &&
+                             has->getValue().getActiveBits() <= 64 && filled->getZExtValue() >= has->getZExtValue());
+}
 
 Deed deedOf(const CallInst &call, const Value &memory, const CallInst &launch) {
   if (isCallOfFamily(call, LaunchMarker)) {
@@ -42,7 +54,12 @@ Deed deedOf(const CallInst &call, const Value &memory, const CallInst &launch) {
   if (row->act != api::Act::Fill || !to || !value || *to >= call.arg_size() || call.getArgOperand(*to) != &memory)
     return row->parameter(api::Role::From) && !to ? Deed::None : Deed::Sets;
   const auto *byte = dyn_cast<ConstantInt>(call.getArgOperand(*value));
-  return byte && (byte->getZExtValue() & 0xff) != 0 ? Deed::Other : Deed::Sets;
+  if (!byte)
+    return Deed::Sets;
+  if ((byte->getZExtValue() & 0xff) != 0)
+    return Deed::Other;
+  const std::optional<unsigned> size = row->parameter(api::Role::Bytes);
+  return size && *size < call.arg_size() && isAll(*call.getArgOperand(*size), memory) ? Deed::Zero : Deed::Sets;
 }
 
 // What is done to the memory, and where; false if somebody else may do more.
@@ -62,8 +79,9 @@ bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruct
         deeds[store] = Deed::Sets;
       } else if (auto *call = dyn_cast<CallInst>(instruction)) {
         const Deed deed = deedOf(*call, memory, launch);
-        if (Deed &known = deeds[call]; known != Deed::Other && known != Deed::Uses)
-          known = deed;
+        const auto [known, isNew] = deeds.try_emplace(call, deed);
+        if (!isNew && known->second != Deed::Other && known->second != Deed::Uses)
+          known->second = deed == Deed::Zero ? Deed::Sets : deed;
       } else if (!isa<LoadInst>(instruction) && !isa<ICmpInst>(instruction)) {
         return false;
       }
@@ -72,7 +90,7 @@ bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruct
   return true;
 }
 
-// May the instruction change a __device__ variable? Not what has effects on the host alone, and not what the runtime does
+// May the instruction change a __device__ variable? Not what has effects on the host alone, nor what the runtime does
 // to memory that it has allocated.
 bool mayChangeVariables(const Instruction &instruction) {
   const auto *call = dyn_cast<CallBase>(&instruction);
@@ -125,9 +143,11 @@ FirstContents firstContents(CallInst &memory, const CallInst &launch) {
   if (!findDeeds(memory, launch, deeds))
     return result;
   assert(deeds.contains(&launch) && "the launch gets the memory");
+  result.isZero = true; // all ways end at the allocation, if not before
   walkBack(launch, [&](const Instruction &at) {
     const auto found = deeds.find(&at);
     const Deed deed = found == deeds.end() ? Deed::None : found->second;
+    result.isZero &= &at != &memory && (deed == Deed::None || deed == Deed::Zero);
     result.isOther |= &at == &memory || deed == Deed::Other;
     result.isUsed |= deed == Deed::Uses;
     return &at == &memory || deed != Deed::None;

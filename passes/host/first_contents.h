@@ -13,6 +13,8 @@ struct FirstContents {
   bool isOther = false;
   // On some way the last to use it was a launch of the same kernel, which may have left what it wrote.
   bool isUsed = false;
+  // On every way all of it was filled with 0 last.
+  bool isZero = false;
 };
 
 // `memory` is what the call of an allocator gives. Nothing is claimed of memory that others know of.

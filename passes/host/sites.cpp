@@ -207,6 +207,8 @@ private:
           site.facts.startsOther.push_back(parameter);
         if (first.isUsed)
           site.facts.startsUsed.push_back(parameter);
+        if (first.isZero)
+          site.facts.startsZero.push_back(parameter);
       }
       const Freed freed = freedBefore(*allocation, marker, tree);
       if (freed.when == Freed::When::Always)

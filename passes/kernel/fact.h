@@ -89,7 +89,8 @@ struct Launch {
   // Of these, memory that need not hold 0 at the start, as host code in sight shows: nobody fills it after its
   // allocation, or it is filled with another value; and memory that the same kernel used last, in a launch before.
   std::vector<std::uint32_t> startsOther, startsUsed;
-  bool followsItself = false; // __device__ variables hold what the same kernel left there in a launch before
+  std::vector<std::uint32_t> startsZero; // of these, memory that the host in sight has filled with 0 on every way
+  bool followsItself = false;            // __device__ variables hold what the same kernel left there in a launch before
   // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,
   // and one pointer into several places.
   std::vector<std::uint32_t> published;

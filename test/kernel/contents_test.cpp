@@ -103,6 +103,7 @@ TEST(Contents, LaunchesToo) {
       [](Launch &l) { l.cluster[2] = 2; },
       [](Launch &l) { l.sharedLimitMayBeRaised = false; },
       [](Launch &l) { l.mayRunBeside = true; },
+      [](Launch &l) { l.startsZero = {0}; },
       [](Launch &l) { l.followsItself = true; },
       [](Launch &l) { l.allocated = {0}; },
       [](Launch &l) { l.published = {0}; },

@@ -3,8 +3,11 @@
 #include "passes/race/checks/alignment.h"
 #include "passes/race/checks/conclude.h"
 #include "passes/race/model/limits.h"
+#include "passes/race/order/order.h"
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -38,6 +41,53 @@ bool checkAlignment(CheckContext &ctx, AccessId id, ObjectId o, Tally &tally, re
   return false;
 }
 
+// Tickets. What a counter gives that the host has set to 0, and to which each thread adds a number once, is less than
+// what all of them add: `list[atomicAdd(count, 1)] = x` has as many elements as threads get there.
+class TicketBounds {
+public:
+  explicit TicketBounds(CheckContext &context) : ctx(context), k(context.kernel) {}
+
+  // What holds of the tickets in `t`.
+  Term of(Term t, Evaluator &thread) {
+    smt::TermPool &pool = ctx.pool;
+    std::vector<Term> facts;
+    const std::vector<Term> symbols = pool.symbols(t);
+    for (const Ticket &ticket : thread.tickets()) {
+      if (ticket.ofBlock || std::find(symbols.begin(), symbols.end(), ticket.result) == symbols.end())
+        continue;
+      const AccessId draw = k.values[ticket.instruction].access;
+      const std::optional<std::uint64_t> most = startsAtZero(draw) ? mostOf(draw) : std::nullopt;
+      if (!most || !ticket.step.isConst() || ticket.step.value() > *most)
+        continue;
+      const Term last = pool.constant(ticket.result.width(), *most - ticket.step.value());
+      facts.push_back(pool.ule(ticket.result, last));
+    }
+    return pool.andOf(facts);
+  }
+
+private:
+  bool startsAtZero(AccessId draw) const {
+    const auto &zero = ctx.launch.startsZero;
+    return std::all_of(k.accesses[draw].mayTouch.begin(), k.accesses[draw].mayTouch.end(), [&](ObjectId o) {
+      return k.objects[o].kind == ObjectKind::Parameter &&
+             std::find(zero.begin(), zero.end(), k.objects[o].param) != zero.end();
+    });
+  }
+  std::optional<std::uint64_t> mostOf(AccessId draw) {
+    if (!order)
+      order = std::make_unique<AtomicOrder>(ctx);
+    const auto [it, isNew] = known.try_emplace(draw);
+    if (isNew)
+      it->second = order->mostDrawn(draw);
+    return it->second;
+  }
+
+  CheckContext &ctx;
+  const Kernel &k;
+  std::unique_ptr<AtomicOrder> order; // made when it is first asked
+  std::map<AccessId, std::optional<std::uint64_t>> known;
+};
+
 } // namespace
 
 // Why a model of the solver's is no counterexample.
@@ -56,6 +106,7 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
   smt::TermPool &pool = ctx.pool;
   std::set<std::pair<unsigned, ObjectId>> reported, misaligned;
   bool skippedParameters = false, skippedOthers = false;
+  TicketBounds tickets(ctx);
   for (AccessId id = 0; id < k.accesses.size() && reported.size() < limits::bounds; ++id) {
     const Access &a = k.accesses[id];
     if (!ctx.analysis.cfg.reachable(a.block))
@@ -73,7 +124,7 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
           pool.andOf(pool.sle(pool.constant(64, 0), at), pool.sle(pool.add(at, pool.constant(64, a.size)), extent));
       if (inside.isTrue() || reported.contains({a.where.line, o}))
         continue;
-      std::vector<Term> fails{thread.path(a.block, thread.baseFrame()), pool.notOf(inside)};
+      std::vector<Term> fails{thread.path(a.block, thread.baseFrame()), pool.notOf(inside), tickets.of(at, thread)};
       if (a.mayTouch.size() > 1) {
         Term which = thread.object(id, thread.baseFrame());
         fails.push_back(pool.eq(which, pool.constant(which.width(), o)));

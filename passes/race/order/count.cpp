@@ -164,6 +164,62 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
   return counter;
 }
 
+std::optional<std::uint64_t> AtomicOrder::mostDrawn(AccessId draw) {
+  const Counter &counter = counterOf(draw, Level::Grid);
+  if (!counter.known || counter.ofBlock)
+    return {};
+  std::uint64_t most = 0;
+  for (std::size_t i = 0; i < counter.draws.size(); ++i) {
+    const Access &a = k.accesses[counter.draws[i]];
+    std::uint64_t times = 1;
+    if (counter.places[i]) {
+      times = counter.places[i]->size();
+    } else {
+      for (unsigned d = 0; d < 3; ++d)
+        for (const Term size :
+             {ctx.terms.grid[d], counter.onePerBlock[i] ? ctx.pool.constant(32, 1) : ctx.terms.block[d]})
+          if (!size.isConst() || (times *= size.value()) > limits::drawn)
+            return {};
+      if (!counter.onePerBlock[i])
+        times = threadsWithin(a.block, times).value_or(times);
+    }
+    const std::optional<std::uint64_t> step = a.atomicOp == AtomicOp::Inc ? 1 : signals.constant(a.stored);
+    assert(step && "a counter is known if its steps are");
+    if ((most += *step * times) > limits::drawn)
+      return {};
+  }
+  return most;
+}
+
+// How many of the threads of a launch in one dimension may get there, if a bound of their number in the grid decides:
+// `if (i < n)`. Bounds are tried that stand in the condition.
+std::optional<std::uint64_t> AtomicOrder::threadsWithin(BlockId block, std::uint64_t all) {
+  smt::TermPool &pool = ctx.pool;
+  for (unsigned d = 1; d < 3; ++d)
+    if (!ctx.terms.grid[d].isConst(1) || !ctx.terms.block[d].isConst(1))
+      return {};
+  const Term path = writer.path(block, writer.baseFrame());
+  std::set<std::uint64_t> bounds;
+  std::set<unsigned> seen;
+  for (std::vector<Term> work{path}; !work.empty();) {
+    const Term t = work.back();
+    work.pop_back();
+    if (!seen.insert(t.id()).second)
+      continue;
+    if (t.isConst() && t.width() >= 32 && t.value() > 0 && t.value() < all)
+      bounds.insert({t.value(), t.value() + 1});
+    work.insert(work.end(), t.args().begin(), t.args().end());
+  }
+  const Term number = pool.add(pool.mul(writer.bid(0), ctx.terms.block[0]), writer.tid(0));
+  std::size_t tries = 0;
+  for (const std::uint64_t bound : bounds)
+    if (++tries > limits::drawBounds)
+      break;
+    else if (unsat({path, pool.ule(pool.constant(32, bound), number)}, "draws within a bound"))
+      return bound;
+  return {};
+}
+
 // On every way, what was looked at was the whole count.
 bool AtomicOrder::countedAll(const Evidence &seen, const Counter &counter, std::vector<Term> facts) {
   smt::TermPool &pool = ctx.pool;

@@ -32,7 +32,12 @@ public:
     return locks.differ(level, p, i, j, assumptions);
   }
 
+  // What all additions of a launch to the counter of `draw` come to, at the most, if that is known: each of a number,
+  // by each thread at most once.
+  std::optional<std::uint64_t> mostDrawn(kernel::AccessId draw);
+
 private:
+  std::optional<std::uint64_t> threadsWithin(kernel::BlockId block, std::uint64_t all);
   struct Side {
     Evaluator *thread;
     kernel::AccessId access;

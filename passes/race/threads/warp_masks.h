@@ -1,7 +1,7 @@
 // Which lanes a mask names, as a condition: bit `p` of a term, for a lane number `p` that is a term itself. Masks are
 // built by shifts and masks of constants (a tile's, lanemask_lt, those of `lane < 16 ? 0xffff : 0xffff0000`), which bit
-// by bit are comparisons of numbers; as whole words they would be bit-vector arithmetic. What is built in another way is
-// asked as a word.
+// by bit are comparisons of numbers; as whole words they would be bit-vector arithmetic. What is built in another way
+// is asked as a word.
 #pragma once
 
 #include "passes/race/threads/symbolic.h"

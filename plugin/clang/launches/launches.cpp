@@ -89,7 +89,8 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
     if (pointer.bytes)
       mapLeaves(*pointer.bytes, map, firstFree);
   }
-  for (auto *params : {&launch.allocated, &launch.startsOther, &launch.startsUsed, &launch.published}) {
+  for (auto *params :
+       {&launch.allocated, &launch.startsOther, &launch.startsUsed, &launch.startsZero, &launch.published}) {
     std::erase_if(*params, [&](std::uint32_t param) { return map[param] == absent; });
     for (std::uint32_t &param : *params)
       param = map[param];
@@ -128,9 +129,9 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
          sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
          a.isCooperative == b.isCooperative && a.hasAttributes == b.hasAttributes && a.isUnseen == b.isUnseen &&
          a.mayRunBeside == b.mayRunBeside && a.samePointer == b.samePointer && a.allocated == b.allocated &&
-         a.startsOther == b.startsOther && a.startsUsed == b.startsUsed && a.followsItself == b.followsItself &&
-         a.published == b.published && a.publishedVariables == b.publishedVariables &&
-         a.publishedTwice == b.publishedTwice &&
+         a.startsOther == b.startsOther && a.startsUsed == b.startsUsed && a.startsZero == b.startsZero &&
+         a.followsItself == b.followsItself && a.published == b.published &&
+         a.publishedVariables == b.publishedVariables && a.publishedTwice == b.publishedTwice &&
          std::equal(
              a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
              [](const kernel::Lost &x, const kernel::Lost &y) { return x.part == y.part && x.index == y.index; }) &&
@@ -215,6 +216,8 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
     text += "    not 0 at the start: " + names[parameter] + "\n";
   for (std::uint32_t parameter : launch.startsUsed)
     text += "    left by the launch before: " + names[parameter] + "\n";
+  for (std::uint32_t parameter : launch.startsZero)
+    text += "    0 at the start: " + names[parameter] + "\n";
   if (launch.followsItself)
     text += "    variables as the launch before has left them\n";
   for (std::uint32_t parameter : launch.published)

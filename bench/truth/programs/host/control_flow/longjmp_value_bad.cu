@@ -1,0 +1,33 @@
+// EXPECT: wrong out-of-bounds
+// setjmp returns 1024 the second time: 1024 / 2 = 512 threads; thread 64 writes element 64 of 64.
+// AIM: setjmp returns twice, with the value given to longjmp
+#include <csetjmp>
+
+static std::jmp_buf again;
+
+static void attempt(int n) {
+  if (n > 256)
+    std::longjmp(again, n);
+}
+
+__global__ void zero(int *p) { p[threadIdx.x] = 0; }
+
+int main() {
+  static int *p;
+  volatile int threads = 1024;
+  cudaMalloc(&p, 64 * sizeof(int));
+  switch (setjmp(again)) {
+  case 0:
+    attempt(threads);
+    break;
+  case 1024:
+    threads = threads / 2;
+    break;
+  default:
+    return 1;
+  }
+  zero<<<1, threads>>>(p);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+  return 0;
+}

@@ -1,0 +1,17 @@
+// EXPECT: wrong out-of-bounds
+// i is 4, 3, 2, 1 in the body: thread 0 of the first launch writes element 256 of 256.
+// AIM: decrement in the condition or in the step of a loop with launches
+__global__ void part(float *p, float v) {
+  int t = threadIdx.x;
+  p[t] = v * t;
+}
+
+int main() {
+  float *p = nullptr;
+  cudaMalloc(&p, 4 * 64 * sizeof(float));
+  for (unsigned i = 4; i > 0; --i)
+    part<<<1, 64>>>(p + i * 64, 1.0f / (i + 1));
+  cudaDeviceSynchronize();
+  cudaFree(p);
+  return 0;
+}

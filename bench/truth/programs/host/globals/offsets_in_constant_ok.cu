@@ -1,0 +1,18 @@
+// EXPECT: right
+// off[0] = 0 is replaced by 0: the four blocks write disjoint quarters.
+// AIM: cudaMemcpyToSymbol with an offset changes one element of a table
+__constant__ int off[4] = {0, 64, 128, 192};
+
+__global__ void quarter(int *p) { p[off[blockIdx.x] + threadIdx.x] = blockIdx.x; }
+
+int main() {
+  int *p, origin = 0;
+  cudaMalloc(&p, 256 * sizeof(int));
+  cudaMemcpyToSymbol(off, &origin, sizeof(origin));
+  quarter<<<4, 64>>>(p);
+  cudaDeviceSynchronize();
+  int h[256];
+  cudaMemcpy(h, p, sizeof(h), cudaMemcpyDeviceToHost);
+  cudaFree(p);
+  return h[255] - 3;
+}

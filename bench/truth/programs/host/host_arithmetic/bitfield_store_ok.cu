@@ -1,0 +1,24 @@
+// EXPECT: right
+// 32 fits into 6 bits: blocks of 32 threads.
+// AIM: value stored into a bit-field is reduced to its width
+__global__ void bump(int *p) { p[blockIdx.x * blockDim.x + threadIdx.x] += 2; }
+
+struct Packed {
+  unsigned short warps : 4;
+  unsigned short lanes : 6;
+};
+
+int main() {
+  Packed shape = {};
+  shape.lanes = 1;
+  for (int i = 0; i < 5; ++i)
+    shape.lanes = shape.lanes * 2;
+  shape.warps = 4;
+  int *p;
+  cudaMalloc(&p, 128 * sizeof(int));
+  cudaMemset(p, 0, 128 * sizeof(int));
+  bump<<<shape.warps, shape.lanes>>>(p);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+  return 0;
+}

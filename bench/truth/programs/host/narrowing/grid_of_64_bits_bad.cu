@@ -1,0 +1,21 @@
+// EXPECT: wrong launch
+// 2^32 becomes 0 in dim3: a grid of 0 blocks cannot run.
+// AIM: size_t to unsigned in the dimensions of a launch
+#include <cstddef>
+
+__global__ void idx(int *p) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  p[i] = i;
+}
+
+int main() {
+  std::size_t rest = 0;
+  std::size_t items = (std::size_t(64) << 32) + rest;
+  std::size_t blocks = (items + 63) / 64;
+  int *p = nullptr;
+  cudaMalloc(&p, 128 * sizeof(int));
+  idx<<<blocks, 64>>>(p);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+  return 0;
+}

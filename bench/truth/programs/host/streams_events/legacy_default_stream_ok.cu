@@ -1,0 +1,18 @@
+// EXPECT: right
+// s is a blocking stream: the legacy default stream waits for it, scale runs after init.
+// AIM: implicit order between the legacy default stream and other streams
+__global__ void init(int *p) { p[threadIdx.x] = threadIdx.x; }
+__global__ void scale(int *p, int f) { p[threadIdx.x] *= f; }
+
+int main() {
+  int *p = nullptr;
+  cudaStream_t s;
+  cudaStreamCreateWithFlags(&s, cudaStreamDefault);
+  cudaMalloc(&p, 512 * sizeof(int));
+  init<<<1, 512, 0, s>>>(p);
+  scale<<<1, 512>>>(p, 3);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+  cudaStreamDestroy(s);
+  return 0;
+}

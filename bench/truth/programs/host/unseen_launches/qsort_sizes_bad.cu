@@ -1,0 +1,22 @@
+// EXPECT: wrong out-of-bounds
+// after qsort in descending order sizes[0] is 700; thread 96 writes element 96 of 96.
+// AIM: a library function whose body is not seen changes an array of sizes through a callback
+#include <cstdlib>
+
+__global__ void fill(float *p) { p[threadIdx.x] = 3.0f; }
+
+static int compare(const void *a, const void *b) {
+  int x = *static_cast<const int *>(a), y = *static_cast<const int *>(b);
+  return y - x;
+}
+
+int main() {
+  int sizes[5] = {64, 96, 700, 500, 300};
+  std::qsort(sizes, 5, sizeof(int), compare);
+  float *p;
+  cudaMalloc(&p, 96 * sizeof(float));
+  fill<<<1, sizes[0]>>>(p);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+  return 0;
+}

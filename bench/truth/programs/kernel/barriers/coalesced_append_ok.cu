@@ -1,0 +1,34 @@
+// EXPECT: right
+// the base drawn by the leader is broadcast with active.shfl, so base + rank is unique in the grid
+// AIM: aggregated append by a coalesced group
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+
+__global__ void appendOdd(const int *v, int *list, int *pos) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (v[i] & 1) {
+    cg::coalesced_group active = cg::coalesced_threads();
+    int base = 0;
+    if (active.thread_rank() == 0)
+      base = atomicAdd(pos, (int)active.size());
+    base = active.shfl(base, 0);
+    list[base + active.thread_rank()] = i;
+  }
+}
+
+int main() {
+  const int n = 256;
+  int h[n], *v, *list, *pos;
+  for (int i = 0; i < n; ++i)
+    h[i] = i + 1;
+  cudaMalloc(&v, sizeof h);
+  cudaMalloc(&list, 2 * sizeof h);
+  cudaMalloc(&pos, sizeof(int));
+  cudaMemset(pos, 0, sizeof(int));
+  cudaMemcpy(v, h, sizeof h, cudaMemcpyHostToDevice);
+  appendOdd<<<2, 128>>>(v, list, pos);
+  cudaDeviceSynchronize();
+  cudaFree(v);
+  cudaFree(list);
+  cudaFree(pos);
+}

@@ -1,0 +1,37 @@
+// EXPECT: right
+// labels are read before and written after a __syncthreads() in each round, and __syncthreads_or() ends the round for all
+// AIM: __syncthreads_or as loop condition, one barrier per round is too few
+__global__ void propagate(int *g, int *rounds) {
+  __shared__ int label[200];
+  const int t = threadIdx.x;
+  label[t] = g[t];
+  __syncthreads();
+  int changed, count = 0;
+  do {
+    int left = t ? label[t - 1] : label[0];
+    int mine = label[t];
+    __syncthreads();
+    changed = left < mine;
+    if (changed)
+      label[t] = left;
+    ++count;
+  } while (__syncthreads_or(changed));
+  g[t] = label[t];
+  if (t == 0)
+    *rounds = count;
+}
+
+int main() {
+  int h[200], *g, *rounds;
+  for (int i = 0; i < 200; ++i)
+    h[i] = 1000 - i % 50;
+  h[3] = 1;
+  cudaMalloc(&g, sizeof h);
+  cudaMalloc(&rounds, sizeof(int));
+  cudaMemcpy(g, h, sizeof h, cudaMemcpyHostToDevice);
+  propagate<<<1, 200>>>(g, rounds);
+  cudaMemcpy(h, g, sizeof h, cudaMemcpyDeviceToHost);
+  cudaFree(g);
+  cudaFree(rounds);
+  return h[199] != 1;
+}

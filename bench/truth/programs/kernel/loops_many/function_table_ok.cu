@@ -1,0 +1,25 @@
+// EXPECT: right
+// both functions of the table write only the element of the thread
+// AIM: calls through a table of device function pointers
+typedef void (*Op)(int *, int);
+__device__ void twice(int *v, int i) { v[i] *= 2; }
+__device__ void carry(int *v, int i) {
+  v[i] += 1;
+}
+
+__device__ Op ops[2] = {twice, carry};
+
+__global__ void apply(int *v) {
+  int i = threadIdx.x;
+  Op f = ops[i & 1];
+  f(v, i);
+}
+
+int main() {
+  int *v;
+  cudaMalloc(&v, 129 * sizeof(int));
+  cudaMemset(v, 0, 129 * sizeof(int));
+  apply<<<1, 128>>>(v);
+  cudaDeviceSynchronize();
+  cudaFree(v);
+}

@@ -1,0 +1,40 @@
+// EXPECT: wrong barrier-divergence
+// the step number starts at 1 in warp 1: it goes from MIX to STORE in step 4, while warp 0 (step 3) goes back to LOAD and waits there for warp 1
+// AIM: barriers in two cases of a switch in a loop
+enum State { LOAD, MIX, STORE, DONE };
+
+__global__ void machine(int *g) {
+  __shared__ int s[64];
+  int t = threadIdx.x, r = 0, step = t / 32;
+  State st = LOAD;
+  while (st != DONE) {
+    switch (st) {
+    case LOAD:
+      s[t] = g[t] + r;
+      __syncthreads();
+      st = MIX;
+      break;
+    case MIX:
+      r += s[63 - t];
+      __syncthreads();
+      st = step >= 4 ? STORE : LOAD;
+      break;
+    case STORE:
+      g[t] = r;
+      st = DONE;
+      break;
+    case DONE:
+      break;
+    }
+    ++step;
+  }
+}
+
+int main() {
+  int *g;
+  cudaMalloc(&g, 64 * sizeof(int));
+  cudaMemset(g, 0, 64 * sizeof(int));
+  machine<<<1, 64>>>(g);
+  cudaDeviceSynchronize();
+  cudaFree(g);
+}

@@ -1,0 +1,36 @@
+// EXPECT: right
+// block 1 acquires the first flag and releases the second: what block 0 stored is visible to block 2 by transitivity
+// AIM: message passed on by a third block
+#include <cuda/atomic>
+using F = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
+
+__global__ void relay(unsigned *f, int *data, int *out) {
+  if (threadIdx.x > 0)
+    return;
+  if (blockIdx.x == 0) {
+    *data = 77;
+    F(f[0]).store(1u, cuda::memory_order_release);
+  } else if (blockIdx.x == 1) {
+    while (F(f[0]).load(cuda::memory_order_acquire) == 0u)
+      ;
+    F(f[1]).store(1u, cuda::memory_order_release);
+  } else {
+    while (F(f[1]).load(cuda::memory_order_acquire) == 0u)
+      ;
+    *out = *data;
+  }
+}
+
+int main() {
+  unsigned *f;
+  int *data, *out;
+  cudaMalloc(&f, 2 * sizeof(unsigned));
+  cudaMalloc(&data, sizeof(int));
+  cudaMalloc(&out, sizeof(int));
+  cudaMemset(f, 0, 2 * sizeof(unsigned));
+  relay<<<3, 1>>>(f, data, out);
+  cudaDeviceSynchronize();
+  cudaFree(f);
+  cudaFree(data);
+  cudaFree(out);
+}

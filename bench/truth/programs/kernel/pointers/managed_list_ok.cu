@@ -1,0 +1,25 @@
+// EXPECT: right
+// node i's next is node (i + 1) % 32, so each thread writes the value of another node
+// AIM: linked structure in managed memory built by the host
+struct Node {
+  int value;
+  Node *next;
+};
+
+__global__ void push(Node *nodes) {
+  Node *me = nodes + threadIdx.x;
+  me->next->value = (int)threadIdx.x + 1;
+}
+
+int main() {
+  const int n = 32;
+  Node *nodes;
+  cudaMallocManaged(&nodes, n * sizeof(Node));
+  for (int i = 0; i < n; ++i) {
+    nodes[i].value = 0;
+    nodes[i].next = &nodes[(i + 1) % n];
+  }
+  push<<<1, n>>>(nodes);
+  cudaDeviceSynchronize();
+  cudaFree(nodes);
+}
