@@ -45,7 +45,7 @@ bool checkAlignment(CheckContext &ctx, AccessId id, ObjectId o, Tally &tally, re
 // what all of them add: `list[atomicAdd(count, 1)] = x` has as many elements as threads get there.
 class TicketBounds {
 public:
-  explicit TicketBounds(CheckContext &context) : ctx(context), k(context.kernel) {}
+  TicketBounds(CheckContext &context, Tally &t) : ctx(context), k(context.kernel), tally(t) {}
 
   // What holds of the tickets in `t`.
   Term of(Term t, Evaluator &thread) {
@@ -61,6 +61,8 @@ public:
         continue;
       const Term last = pool.constant(ticket.result.width(), *most - ticket.step.value());
       facts.push_back(pool.ule(ticket.result, last));
+      if (ctx.launch.mayRunBeside) // another kernel may draw, too
+        tally.assumptions.insert(AssumptionKind::NothingBeside);
     }
     return pool.andOf(facts);
   }
@@ -84,6 +86,7 @@ private:
 
   CheckContext &ctx;
   const Kernel &k;
+  Tally &tally;
   std::unique_ptr<AtomicOrder> order; // made when it is first asked
   std::map<AccessId, std::optional<std::uint64_t>> known;
 };
@@ -106,7 +109,7 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
   smt::TermPool &pool = ctx.pool;
   std::set<std::pair<unsigned, ObjectId>> reported, misaligned;
   bool skippedParameters = false, skippedOthers = false;
-  TicketBounds tickets(ctx);
+  TicketBounds tickets(ctx, tally);
   for (AccessId id = 0; id < k.accesses.size() && reported.size() < limits::bounds; ++id) {
     const Access &a = k.accesses[id];
     if (!ctx.analysis.cfg.reachable(a.block))
