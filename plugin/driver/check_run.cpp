@@ -199,13 +199,17 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
   });
   if (!ownToolkit)
     command.insert(command.end(), cuda.begin(), cuda.end());
+  const fs::path share = (programDirectory() / "../share/veriwarp").lexically_normal();
+  const fs::path headers = share / "cuda_headers";
+  auto include = [&](const fs::path &header) {
+    if (isThere(header))
+      command.insert(command.end(), {"-include", header.string()});
+  };
+  include(headers / "nvcc_functions.h");
   command.insert(command.end(), source.flags.begin(), source.flags.end());
-  if (fs::path headers = (programDirectory() / "../share/veriwarp/fallback_headers").lexically_normal();
-      isThere(headers))
-    command.insert(command.end(), {"-idirafter", headers.string()});
-  if (fs::path managed = (programDirectory() / "../share/veriwarp/cuda_headers/managed.h").lexically_normal();
-      isThere(managed))
-    command.insert(command.end(), {"-include", managed.string()});
+  if (isThere(share / "fallback_headers"))
+    command.insert(command.end(), {"-idirafter", (share / "fallback_headers").string()});
+  include(headers / "managed.h");
   // To LLVM IR and not further: neither the code generator nor ptxas is needed. Clang's own warnings are the build's
   // business, but for attributes that Clang does not know: what is checked is then not what the source says.
   // Diagnostics are made from the report, so that findings of all files are told once.

@@ -174,6 +174,22 @@ class PipelineTest(unittest.TestCase):
             kernels = {kernel["pretty"]: kernel["checks"]["race"]["verdict"] for kernel in json.load(text)["kernels"]}
         self.assertEqual(kernels, {"own()": "proved", "shared()": "refuted"})
 
+    def test_host_code_has_the_functions_that_nvcc_gives_it(self):
+        self.write("gives.cu", "#include <cmath>\n"  # which takes the macros of <math.h> away
+                               "__global__ void k(float *p) { p[threadIdx.x] = fmaxf(p[threadIdx.x], 0.5f); }\n"
+                               "int main() {\n  float *p, x = 1.5f;\n  const clock_t start = clock();\n"
+                               "  cudaMalloc(&p, max(64u, 32) * sizeof(float));\n"
+                               "  if (isfinite(x) && !isnan(x) && max(x, 2.5) > min(1.0f, x) && abs(-3) == 3)\n"
+                               "    k<<<1, min(64, 128)>>>(p);\n"
+                               "  printf(\"%d %zu\\n\", (int)(clock() - start), strlen(\"\"));\n  return 0;\n}\n")
+        for cuda in ([], ["--cuda-path", "none"]):
+            with self.subTest(cuda=cuda):
+                done = self.run_program(VERIWARP, "check", "gives.cu", "--json", "report.json", *cuda)
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+                with open(self.path("report.json")) as text:
+                    kernel, = json.load(text)["kernels"]
+                self.assertEqual(kernel["checks"]["out-of-bounds"]["verdict"], "proved")
+
     def test_assumptions_are_in_words_of_the_source(self):
         self.write("words.cu", "#include <initializer_list>\n__global__ void k(int *p, int n) { int i = threadIdx.x; if (i < n) p[i] = n; }\n"
                                "int main(int argc, char **) {\n  int *p, off = 0, n = argc;\n  if (n > 100)\n    n = 100;\n"
