@@ -63,8 +63,11 @@ def runLimited(command, timeout, cwd=None):
 
 
 def clangCommand(options, flags, source):
+    # The headers that `veriwarp check` adds to each source.
+    headers = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(options.plugin))), "share", "veriwarp", "cuda_headers")
     return [options.clang, "-x", "cuda", "--cuda-device-only", f"--cuda-gpu-arch={options.arch}",
-            f"--cuda-path={os.path.abspath(options.cuda)}", "-Wno-unknown-cuda-version", "-w", *flags, source]
+            f"--cuda-path={os.path.abspath(options.cuda)}", "-Wno-unknown-cuda-version", "-w",
+            "-include", os.path.join(headers, "nvcc_functions.h"), *flags, "-include", os.path.join(headers, "managed.h"), source]
 
 
 def needTools(options):
