@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Compares the verdicts of `veriwarp check` with programs whose answer is known.
+"""Compares the verdicts of Veriwarp with programs whose answer is known: of `veriwarp check`, and of `veriwarp explore`,
+`verify` and `equivalent` for programs in folders of these names.
 
 The programs are written by people who know CUDA and the documentation of Veriwarp, but neither its sources nor its tests. They
 write the answer first, into line 1:
@@ -7,7 +8,11 @@ write the answer first, into line 1:
     // EXPECT: right                  no error in any run of the program
     // EXPECT: wrong race             the program has this error: race, barrier-divergence, out-of-bounds, assertion or launch
 
-`sm_90` in line 1 asks for that architecture. An answer is
+    // EXPECT: keeps                  (verify) the kernel satisfies its contract; breaks: it does not, for some input
+    // EXPECT: same --block 32        (equivalent) kernels `before` and `after` leave the same memory at this launch; different:
+                                      they do not, for some input
+
+`sm_90` in line 1 asks for that architecture. Of `explore`, errors are named by the kinds of its findings. An answer is
 
     wrong proof       the program has the error, and the check of that name is proved for every kernel
     false definite    the program is right, and something is refuted
@@ -46,18 +51,51 @@ def broken_assumptions():
 BROKEN = broken_assumptions()
 
 
+def first_line(path):
+    with open(path, encoding="utf-8") as file:
+        return file.readline()
+
+
 def expectation(path):
     """The check of which the program has an error, or None if it is right; and the architecture."""
-    with open(path, encoding="utf-8") as file:
-        first = file.readline()
+    first = first_line(path)
     found = re.match(r"// EXPECT: (right|wrong ([a-z-]+))\b", first)
     if not found or found[2] not in (None, *CHECKS):
         raise ValueError("line 1 is no expectation")
     return found[2], "sm_90" if "sm_90" in first else ""
 
 
+def judge_other(options, path, command):
+    """The same for explore, verify and equivalent, whose exit codes are the verdict."""
+    program = os.path.join(options.build, "bin", "veriwarp")
+    found = re.match(r"// EXPECT: (right|wrong|keeps|breaks|same|different)\b *(.*)", first_line(path))
+    if not found:
+        return "not judged", "line 1 is no expectation"
+    is_wrong = found[1] in ("wrong", "breaks", "different")
+    arguments = {"explore": ["--time", "60"], "verify": [], "equivalent": [path, "--kernel", "before", "--after-kernel", "after",
+                                                                          *found[2].split()]}[command]
+    try:
+        done = subprocess.run([program, command, path, *arguments], capture_output=True, text=True, errors="replace", timeout=600)
+    except subprocess.TimeoutExpired as error:
+        return "not judged", f"{type(error).__name__} {error}"
+    said = " ".join((done.stdout + " " + done.stderr).split())[:600]
+    code = done.returncode
+    if command == "explore" and code not in (2, 3) and code >= 0:  # the program's own, if nothing was found
+        code = 1 if re.search(r"error: .* \[[a-z-]+\]", said) else 0
+    if code == 1:
+        return ("found" if is_wrong else "false definite"), said
+    if code == 0:
+        return ("wrong proof" if is_wrong else "right"), said
+    if code == 3:
+        return ("missed" if is_wrong else "unknown"), said
+    return "not judged", f"exit code {code}: {said}"
+
+
 def judge(options, path):
     """The answer, in a word, and what it rests on."""
+    for command in ("explore", "verify", "equivalent"):
+        if command in os.path.dirname(path).split(os.sep):
+            return judge_other(options, path, command)
     try:
         wrong, arch = expectation(path)
     except ValueError as error:

@@ -111,14 +111,31 @@ static bool raisesSharedLimit(const Module &module) {
   });
 }
 
-// Does the program make streams or graphs? Then what is launched into the default stream need not be alone, either: not
-// every stream waits for it.
-static bool makesStreams(const Module &module) {
-  return any_of(module, [](const Function &function) {
+// The streams and graphs that a program makes.
+struct Streams {
+  bool any = false; // streams, or graphs
+  bool unordered =
+      false; // streams that do not wait for the default stream: what is launched there is not alone, either
+};
+
+static Streams streamsOf(const Module &module) {
+  Streams found;
+  for (const Function &function : module) {
     const api::Function *row = function.use_empty() ? nullptr : api::find(function.getName());
-    return row && (row->act == api::Act::BuildGraph || row->act == api::Act::BeginCapture ||
-                   (row->act == api::Act::Create && row->parameter(api::Role::NewStream)));
-  });
+    if (!row)
+      continue;
+    const bool isStream = row->act == api::Act::Create && row->parameter(api::Role::NewStream);
+    found.any |= isStream || row->act == api::Act::BuildGraph || row->act == api::Act::BeginCapture;
+    const std::optional<unsigned> flags = isStream ? row->parameter(api::Role::Value) : std::nullopt;
+    found.unordered |= flags && any_of(function.users(), [&](const User *user) {
+                         const auto *call = dyn_cast<CallBase>(user);
+                         const auto *given = call && *flags < call->arg_size()
+                                                 ? dyn_cast<ConstantInt>(call->getArgOperand(*flags))
+                                                 : nullptr;
+                         return !given || !given->isZero();
+                       });
+  }
+  return found;
 }
 
 namespace {
@@ -149,7 +166,9 @@ std::vector<Named> findNamed(const Module &module) {
 Launches readLaunches(std::unique_ptr<Module> module) {
   Launches result;
   const std::vector<Named> named = findNamed(*module);
-  const bool raised = raisesSharedLimit(*module), hasStreams = makesStreams(*module);
+  const bool raised = raisesSharedLimit(*module);
+  const Streams streams = streamsOf(*module);
+  result.hasStreams = streams.any;
   Prepared prepared = prepare(*module);
   std::map<Function *, DominatorTree> trees;
   std::map<Function *, Published> published;
@@ -166,7 +185,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = raised;
-    launch.facts.mayRunBeside |= hasStreams;
+    launch.facts.mayRunBeside |= streams.unordered;
   }
   for (const Stub &stub : prepared.stubs)
     Uses(stub, result.unseen).follow(*stub.function);

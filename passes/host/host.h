@@ -48,6 +48,7 @@ struct Unseen {
 struct Launches {
   std::vector<Launch> list;
   std::vector<Unseen> unseen;
+  bool hasStreams = false; // the program makes streams or graphs: unseen launches may go there
 };
 
 // Of an unoptimised module of Clang's for the host, with debug information. The module is used up.

@@ -1,5 +1,5 @@
 // What runs in another stream at the same time is not compared: proofs say so where a launch goes into a stream, or the
-// program makes some, and nowhere else.
+// program makes streams that do not wait for the default one, and nowhere else.
 // REQUIRES: cuda, plugin
 // RUN: %clang --cuda-path=%cuda-path --cuda-gpu-arch=sm_80 -Wno-unknown-cuda-version -fplugin=%plugin -fplugin-arg-veriwarp-cache=off -fplugin-arg-veriwarp-checks=race -fplugin-arg-veriwarp-summary --cuda-device-only -fsyntax-only %s > %t 2>&1
 // RUN: %FileCheck %s --check-prefix=ALONE < %t
@@ -14,7 +14,7 @@ __global__ void own() {
 }
 
 // ALONE: proved
-// ALONE-NOT: stream
+// ALONE-NOT: another stream
 // A parameter may be any stream; the kernel that uses shared memory alone does not care.
 // GIVEN: nothing in another stream writes what the kernel uses, or uses what it writes, at the same time
 // GIVEN-NEXT: fill (race)

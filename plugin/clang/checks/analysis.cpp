@@ -170,6 +170,7 @@ private:
           unseen.where.file.substr(unseen.where.file.find_last_of('/') + 1) + ":" + std::to_string(unseen.where.line);
       site.launch.where = unseen.where;
       site.launch.isUnseen = true;
+      site.launch.mayRunBeside = host.hasStreams;
       host.sites.push_back(std::move(site));
     }
   }

@@ -187,6 +187,7 @@ std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, 
     return known == kernels.end() ? nullptr : known->second;
   };
   HostLaunches result;
+  result.hasStreams = found.hasStreams;
   for (host::Launch &launch : found.list)
     if (const clang::FunctionDecl *function = functionOf(launch.kernel))
       result.sites.push_back(siteOf(std::move(launch), function));

@@ -128,10 +128,9 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
          sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
          a.isCooperative == b.isCooperative && a.hasAttributes == b.hasAttributes && a.isUnseen == b.isUnseen &&
-         a.mayRunBeside == b.mayRunBeside && a.samePointer == b.samePointer && a.allocated == b.allocated &&
-         a.startsOther == b.startsOther && a.startsUsed == b.startsUsed && a.startsZero == b.startsZero &&
-         a.followsItself == b.followsItself && a.published == b.published &&
-         a.publishedVariables == b.publishedVariables && a.publishedTwice == b.publishedTwice &&
+         a.samePointer == b.samePointer && a.allocated == b.allocated && a.startsOther == b.startsOther &&
+         a.startsUsed == b.startsUsed && a.published == b.published && a.publishedVariables == b.publishedVariables &&
+         a.publishedTwice == b.publishedTwice &&
          std::equal(
              a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
              [](const kernel::Lost &x, const kernel::Lost &y) { return x.part == y.part && x.index == y.index; }) &&
@@ -150,6 +149,15 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
 
 } // namespace
 
+// What is not told apart: of two launches that are the same otherwise, the less that is known.
+static void weaken(kernel::Launch &known, const kernel::Launch &other) {
+  known.mayRunBeside |= other.mayRunBeside;
+  known.followsItself |= other.followsItself;
+  std::erase_if(known.startsZero, [&](std::uint32_t parameter) {
+    return std::find(other.startsZero.begin(), other.startsZero.end(), parameter) == other.startsZero.end();
+  });
+}
+
 std::vector<kernel::Launch> mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t most) {
   std::vector<kernel::Launch> kept, left;
   std::vector<unsigned> others;
@@ -157,6 +165,7 @@ std::vector<kernel::Launch> mergeLaunches(std::vector<kernel::Launch> &launches,
     auto same = std::find_if(kept.begin(), kept.end(), [&](const kernel::Launch &k) { return sameLaunch(k, launch); });
     if (same != kept.end()) {
       ++others[static_cast<std::size_t>(same - kept.begin())];
+      weaken(*same, launch);
     } else if (kept.size() < most) {
       kept.push_back(std::move(launch));
       others.push_back(0);

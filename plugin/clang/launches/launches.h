@@ -35,6 +35,7 @@ struct HostLaunches {
   // Every launch whose kernel is certain; in a function whose calls are all seen, once for each call.
   std::vector<LaunchSite> sites;
   std::vector<UnseenLaunch> unseen;
+  bool hasStreams = false; // in which unseen launches may be made
 };
 
 // The launch in terms of the kernel's lifted parameters. What speaks of a parameter that the model does not have

@@ -1,6 +1,6 @@
-// The last block adds up what all have done; the tickets start anew when all blocks have drawn.
+// The last block adds up what all have done; the tickets start anew when all 32 blocks have drawn, so that every launch
+// finds 0.
 // veriwarp-expect: race=proved
-// Why: 32 blocks draw, and the last one sets the counter back to 0: every launch finds it there.
 #include <cuda_runtime.h>
 
 __global__ void total(const float *in, float *part, unsigned *tickets, float *out) {
