@@ -183,19 +183,33 @@ bool readsMemory(const Expr &e) {
   });
 }
 
+bool givesPermission(const Expr &e) {
+  return e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex ||
+         std::any_of(e.args.begin(), e.args.end(), givesPermission);
+}
+
+// The parts of a conjunction: of a separating one, and of any that gives permissions.
+void addParts(const Expr &e, std::vector<const Expr *> &parts) {
+  const bool isJoined = e.kind == Expr::Binary && (e.op == Op::Star || (e.op == Op::And && givesPermission(e)));
+  if (!isJoined)
+    return parts.push_back(&e);
+  for (const Expr &part : e.args)
+    addParts(part, parts);
+}
+
 } // namespace
 
 void Verification::checkContract() {
   permissions.checkInvariantArrays();
-  // Each clause may read what those before it give: those that read memory come last.
-  std::vector<const Clause *> required;
+  // Each part may read what those before it give, `Perm(a[0], write) ** a[0] > 0`: those that read memory come last.
+  std::vector<const Expr *> required;
   for (const Clause &clause : world.kernel.contract)
     if (clause.holds(Clause::AtStart) && !permissions.isCommon(clause))
-      required.push_back(&clause);
-  std::stable_partition(required.begin(), required.end(), [](const Clause *c) { return !readsMemory(c->expr); });
-  for (const Clause *clause : required) {
+      addParts(clause.expr, required);
+  std::stable_partition(required.begin(), required.end(), [](const Expr *e) { return !readsMemory(*e); });
+  for (const Expr *part : required) {
     Scope scope = permissions.scopeOf(world.entry, world.options.onlyQuestions);
-    permissions.inhale(world.entry, permissions.assertion(clause->expr, scope));
+    permissions.inhale(world.entry, permissions.assertion(*part, scope));
   }
   if (world.options.onlyQuestions)
     return;

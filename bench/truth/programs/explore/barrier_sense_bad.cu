@@ -1,0 +1,31 @@
+// EXPECT: wrong deadlock
+// gen is incremented before count is reset: the other block can arrive for the second round while count is 2, the reset then wipes its arrival, and both wait for ever.
+// AIM: a hand-made grid barrier that is reused; the lost arrival needs a particular order of the reset and the second round
+#include <cuda/atomic>
+using D = cuda::atomic_ref<int, cuda::thread_scope_device>;
+constexpr auto rlx = cuda::memory_order_relaxed;
+__device__ int count, gen;
+
+__device__ void barrier() {
+  int g = D(gen).load(rlx);
+  __threadfence();
+  if (atomicAdd(&count, 1) == 1) {
+    atomicAdd(&gen, 1);
+    __threadfence();
+    atomicExch(&count, 0);
+  } else {
+    while (D(gen).load(rlx) == g)
+      ;
+  }
+  __threadfence();
+}
+
+__global__ void k() {
+  barrier();
+  barrier();
+}
+
+int main() {
+  k<<<2, 1>>>();
+  cudaDeviceSynchronize();
+}

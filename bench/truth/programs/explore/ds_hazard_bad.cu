@@ -1,0 +1,29 @@
+// EXPECT: wrong data-race
+// The reader's fence is only acq_rel, so the reader can still see head == 1 while the reclaimer reads hazard == 0 and overwrites value unordered with the read.
+// AIM: hazard pointers: store buffering between publishing the hazard and unlinking; the race needs a non-SC outcome
+#include <cuda/atomic>
+using D = cuda::atomic_ref<int, cuda::thread_scope_device>;
+constexpr auto rlx = cuda::memory_order_relaxed;
+constexpr auto acq = cuda::memory_order_acquire;
+constexpr auto rel = cuda::memory_order_release;
+__device__ int hazard, head = 1, value = 3, out;
+
+__global__ void k() {
+  if (blockIdx.x == 0) {
+    D(hazard).store(1, rlx);
+    cuda::atomic_thread_fence(cuda::memory_order_acq_rel, cuda::thread_scope_device);
+    if (D(head).load(rlx) == 1)
+      out = value;
+    D(hazard).store(0, rel);
+  } else {
+    D(head).store(0, rlx);
+    __threadfence();
+    if (D(hazard).load(acq) == 0)
+      value = -1;
+  }
+}
+
+int main() {
+  k<<<2, 1>>>();
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,25 @@
+// EXPECT: wrong data-race
+// No fence follows the update in the counting thread, so the last block is not ordered after the other block's part[], which its thread 1 reads.
+// AIM: the threadFenceReduction pattern with writer, counter and reader in three different threads: fence, barrier and update must compose
+#include <cassert>
+__device__ int part[2], done, out;
+
+__global__ void k() {
+  __shared__ bool last;
+  if (threadIdx.x == 1)
+    part[blockIdx.x] = blockIdx.x + 1;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    __threadfence();
+    last = atomicAdd(&done, 1) == 1;
+  }
+  __syncthreads();
+  if (last && threadIdx.x == 1) {
+    out = part[0] + part[1];
+  }
+}
+
+int main() {
+  k<<<2, 2>>>();
+  cudaDeviceSynchronize();
+}

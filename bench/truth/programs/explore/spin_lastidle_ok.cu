@@ -1,0 +1,31 @@
+// EXPECT: right
+// If block 1 acquires y == 1 in a round, then x == 1 is visible in the same round and the loop ends, so last stays 0.
+// AIM: the value that the last idle round read is used afterwards; the waiter must wake when y changes although the exit depends on x
+#include <cassert>
+#include <cuda/atomic>
+using D = cuda::atomic_ref<int, cuda::thread_scope_device>;
+constexpr auto rlx = cuda::memory_order_relaxed;
+constexpr auto acq = cuda::memory_order_acquire;
+constexpr auto rel = cuda::memory_order_release;
+__device__ int x, y;
+
+__global__ void k() {
+  if (blockIdx.x == 0) {
+    D(x).store(1, rlx);
+    D(y).store(1, rel);
+  } else {
+    int last = 0;
+    for (;;) {
+      int r = D(y).load(acq);
+      if (D(x).load(rlx) == 1)
+        break;
+      last = r;
+    }
+    assert(last == 0);
+  }
+}
+
+int main() {
+  k<<<2, 1>>>();
+  cudaDeviceSynchronize();
+}

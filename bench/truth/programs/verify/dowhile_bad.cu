@@ -1,0 +1,17 @@
+// EXPECT: breaks
+// n = 0: the body runs once all the same, so a[i] grows by 2 and not by 0.
+//@ requires 0 <= n && n < 1000;
+//@ context Perm(a[\gtid], write);
+//@ requires 0 <= a[\gtid] && a[\gtid] < 1000;
+//@ ensures a[\gtid] == \old(a[\gtid]) + 2 * n;
+__global__ void twice(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int k = 0;
+  //@ loop_invariant 1 <= k && (k <= n || k == 1);
+  //@ loop_invariant Perm(a[i], write);
+  //@ loop_invariant a[i] == \old(a[i]) + 2 * k;
+  do {
+    a[i] += 2;
+    k++;
+  } while (k < n);
+}

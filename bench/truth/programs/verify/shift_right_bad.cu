@@ -1,0 +1,13 @@
+// EXPECT: breaks
+// n = 2, a = {1, 2, 3}: the loop leaves {1, 1, 1}, and a[2] should be the old a[1] = 2.
+//@ requires blockDim.x == 1 && gridDim.x == 1 && 0 < n && n < 1000;
+//@ context (\forall* int j; 0 <= j && j <= n; Perm(a[j], write));
+//@ ensures (\forall int j; 0 <= j && j < n; a[j + 1] == \old(a[j]));
+__global__ void shift(int *a, int n) {
+  //@ loop_invariant 0 <= k && k <= n;
+  //@ loop_invariant (\forall* int j; 0 <= j && j <= n; Perm(a[j], write));
+  //@ loop_invariant (\forall int j; 0 <= j && j < k; a[j + 1] == \old(a[j]));
+  //@ loop_invariant (\forall int j; k < j && j <= n; a[j] == \old(a[j]));
+  for (int k = 0; k < n; k++)
+    a[k + 1] = a[k];
+}
