@@ -74,6 +74,8 @@ def judge_other(options, path, command):
     is_wrong = found[1] in ("wrong", "breaks", "different")
     arguments = {"explore": ["--time", "60"], "verify": [], "equivalent": [path, "--kernel", "before", "--after-kernel", "after",
                                                                           *found[2].split()]}[command]
+    if options.cuda_path:
+        arguments += ["--cuda-path", options.cuda_path]
     try:
         done = subprocess.run([program, command, path, *arguments], capture_output=True, text=True, errors="replace", timeout=600)
     except subprocess.TimeoutExpired as error:

@@ -9,7 +9,6 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/IntrinsicInst.h"
 
 #include <cassert>
 
@@ -26,18 +25,16 @@ enum class Deed : std::uint8_t {
   Uses,  // by a launch of the same kernel
 };
 
-// Are so many bytes all that `memory`, a call of an allocator, has?
-bool isAll(const Value &bytes, const Value &memory) {
-  const auto *allocation = dyn_cast<CallInst>(&memory);
-  if (!allocation || !isCallOf(*allocation, AllocateMarker) || allocation->arg_size() == 0)
-    return false;
-  const Value *asked = allocation->getArgOperand(0);
-  const auto *filled = dyn_cast<ConstantInt>(&bytes), *has = dyn_cast<ConstantInt>(asked);
-  return asked == &bytes || (filled && has && filled->getValue().getActiveBits() <= 64 &&
-                             has->getValue().getActiveBits() <= 64 && filled->getZExtValue() >= has->getZExtValue());
+// Are so many bytes all that `memory` has?
+bool isAll(const Value &bytes, const CallInst &memory) {
+  assert(isCallOf(memory, AllocateMarker) && "the size is what the marker is given");
+  const Value *has = memory.getArgOperand(0);
+  const auto *filled = dyn_cast<ConstantInt>(&bytes), *all = dyn_cast<ConstantInt>(has);
+  return has == &bytes ||
+         (filled && all && filled->getType() == all->getType() && filled->getValue().uge(all->getValue()));
 }
 
-Deed deedOf(const CallInst &call, const Value &memory, const CallInst &launch) {
+Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch) {
   if (isCallOfFamily(call, LaunchMarker)) {
     const bool isSame = call.getCalledFunction() == launch.getCalledFunction();
     for (unsigned i = ShapeOperands; i < call.arg_size() && isSame; ++i)
@@ -78,10 +75,7 @@ bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruct
           return false;
         deeds[store] = Deed::Sets;
       } else if (auto *call = dyn_cast<CallInst>(instruction)) {
-        const Deed deed = deedOf(*call, memory, launch);
-        const auto [known, isNew] = deeds.try_emplace(call, deed);
-        if (!isNew && known->second != Deed::Other && known->second != Deed::Uses)
-          known->second = deed == Deed::Zero ? Deed::Sets : deed;
+        deeds.try_emplace(call, deedOf(*call, memory, launch));
       } else if (!isa<LoadInst>(instruction) && !isa<ICmpInst>(instruction)) {
         return false;
       }
@@ -94,7 +88,7 @@ bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruct
 // to memory that it has allocated.
 bool mayChangeVariables(const Instruction &instruction) {
   const auto *call = dyn_cast<CallBase>(&instruction);
-  if (!call || !call->mayWriteToMemory() || isa<DbgInfoIntrinsic>(call) || call->isLifetimeStartOrEnd())
+  if (!call || !call->mayWriteToMemory() || call->isLifetimeStartOrEnd())
     return false;
   for (const StringRef marker : {AllocateMarker, AnyMarker, FillMarker, LostMarker, PitchMarker})
     if (isCallOfFamily(*call, marker))

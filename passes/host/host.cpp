@@ -103,42 +103,39 @@ private:
 
 } // namespace
 
-// Does the program ask for more dynamic shared memory than kernels have by default? For which kernel is not looked at.
-static bool raisesSharedLimit(const Module &module) {
-  return any_of(module, [](const Function &function) {
-    const api::Function *row = function.use_empty() ? nullptr : api::find(function.getName());
-    return row && row->act == api::Act::SetKernel;
+namespace {
+
+// What the program asks of the runtime, whichever kernel it is for.
+struct Asked {
+  bool moreShared = false; // dynamic shared memory beyond what kernels have by default
+  bool streams = false;    // or graphs
+  // Streams that do not wait for the default one: what is launched there is not alone, either.
+  bool unordered = false;
+};
+
+// Streams that are made there wait for the default one only if their flags are 0 for certain.
+bool makesUnordered(const Function &maker, unsigned flags) {
+  return any_of(maker.users(), [&](const User *user) {
+    const auto *call = dyn_cast<CallBase>(user);
+    const auto *given = call && flags < call->arg_size() ? dyn_cast<ConstantInt>(call->getArgOperand(flags)) : nullptr;
+    return !given || !given->isZero();
   });
 }
 
-// The streams and graphs that a program makes.
-struct Streams {
-  bool any = false; // streams, or graphs
-  bool unordered =
-      false; // streams that do not wait for the default stream: what is launched there is not alone, either
-};
-
-static Streams streamsOf(const Module &module) {
-  Streams found;
+Asked readAsked(const Module &module) {
+  Asked asked;
   for (const Function &function : module) {
     const api::Function *row = function.use_empty() ? nullptr : api::find(function.getName());
     if (!row)
       continue;
     const bool isStream = row->act == api::Act::Create && row->parameter(api::Role::NewStream);
-    found.any |= isStream || row->act == api::Act::BuildGraph || row->act == api::Act::BeginCapture;
-    const std::optional<unsigned> flags = isStream ? row->parameter(api::Role::Value) : std::nullopt;
-    found.unordered |= flags && any_of(function.users(), [&](const User *user) {
-                         const auto *call = dyn_cast<CallBase>(user);
-                         const auto *given = call && *flags < call->arg_size()
-                                                 ? dyn_cast<ConstantInt>(call->getArgOperand(*flags))
-                                                 : nullptr;
-                         return !given || !given->isZero();
-                       });
+    asked.moreShared |= row->act == api::Act::SetKernel;
+    asked.streams |= isStream || row->act == api::Act::BuildGraph || row->act == api::Act::BeginCapture;
+    if (const std::optional<unsigned> flags = row->parameter(api::Role::Value); isStream && flags)
+      asked.unordered |= makesUnordered(function, *flags);
   }
-  return found;
+  return asked;
 }
-
-namespace {
 
 // A kernel that the program gets by its name.
 struct Named {
@@ -166,9 +163,8 @@ std::vector<Named> findNamed(const Module &module) {
 Launches readLaunches(std::unique_ptr<Module> module) {
   Launches result;
   const std::vector<Named> named = findNamed(*module);
-  const bool raised = raisesSharedLimit(*module);
-  const Streams streams = streamsOf(*module);
-  result.hasStreams = streams.any;
+  const Asked asked = readAsked(*module);
+  result.hasStreams = asked.streams;
   Prepared prepared = prepare(*module);
   std::map<Function *, DominatorTree> trees;
   std::map<Function *, Published> published;
@@ -184,8 +180,8 @@ Launches readLaunches(std::unique_ptr<Module> module) {
                    published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second));
   }
   for (Launch &launch : result.list) {
-    launch.facts.sharedLimitMayBeRaised = raised;
-    launch.facts.mayRunBeside |= streams.unordered;
+    launch.facts.sharedLimitMayBeRaised = asked.moreShared;
+    launch.facts.mayRunBeside |= asked.unordered;
   }
   for (const Stub &stub : prepared.stubs)
     Uses(stub, result.unseen).follow(*stub.function);

@@ -32,8 +32,7 @@ void Execution::call(const Stmt &s, State &state) {
   State next = state;
   std::map<const Variable *, VariablePtr> changed;         // arrays that the function may write
   auto changes = [&](auto &&self, const Expr &e) -> void { // private arrays have no permissions
-    if ((e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex) && e.args[0].var &&
-        e.args.back().kind != Expr::Read && !e.args[0].var->isConst)
+    if (isPermission(e) && e.args[0].var && e.args.back().kind != Expr::Read && !e.args[0].var->isConst)
       changed[e.args[0].var.get()] = e.args[0].var;
     for (const Expr &a : e.args)
       self(self, a);

@@ -192,13 +192,12 @@ void Permissions::collectChunk(const Expr &location, std::vector<Term> index, co
     into.chunks.push_back(std::move(chunk));
 }
 
+bool hasResource(const Expr &e) {
+  return isPermission(e) || e.kind == Expr::ForallStar || std::any_of(e.args.begin(), e.args.end(), hasResource);
+}
+
 void Permissions::collect(const Expr &e, Scope &scope, Assertion &into) {
-  auto hasResource = [](auto &&self, const Expr &x) -> bool {
-    return x.kind == Expr::Perm || x.kind == Expr::PointerRange || x.kind == Expr::PointerIndex ||
-           x.kind == Expr::ForallStar ||
-           std::any_of(x.args.begin(), x.args.end(), [&](const Expr &a) { return self(self, a); });
-  };
-  if (!hasResource(hasResource, e)) {
+  if (!hasResource(e)) {
     Formula f = evaluator.formula(e, scope);
     // The quantifiers and conditions around it.
     Term guard = scope.guard;

@@ -5,6 +5,12 @@
 
 namespace veriwarp::verify {
 
+// Names elements and how much of a permission for them.
+inline bool isPermission(const Expr &e) {
+  return e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex;
+}
+bool hasResource(const Expr &e); // it or a part of it gives a permission
+
 class Permissions {
 public:
   Permissions(World &w, Account &a, Numbers &n, Evaluator &e)

@@ -173,25 +173,18 @@ struct FloatOperations {
 
 // Whether its value depends on memory. A permission names an element, and reads only its subscripts.
 bool readsMemory(const Expr &e) {
-  const bool isPermission = e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex;
   if (e.kind == Expr::Index)
     return true;
   return std::any_of(e.args.begin(), e.args.end(), [&](const Expr &part) {
-    if (isPermission && &part == &e.args[0])
+    if (isPermission(e) && &part == &e.args[0])
       return std::any_of(part.args.begin(), part.args.end(), readsMemory);
     return readsMemory(part);
   });
 }
 
-bool givesPermission(const Expr &e) {
-  return e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex ||
-         std::any_of(e.args.begin(), e.args.end(), givesPermission);
-}
-
 // The parts of a conjunction: of a separating one, and of any that gives permissions.
 void addParts(const Expr &e, std::vector<const Expr *> &parts) {
-  const bool isJoined = e.kind == Expr::Binary && (e.op == Op::Star || (e.op == Op::And && givesPermission(e)));
-  if (!isJoined)
+  if (!e.isConjunction() || (e.op != Op::Star && !hasResource(e)))
     return parts.push_back(&e);
   for (const Expr &part : e.args)
     addParts(part, parts);

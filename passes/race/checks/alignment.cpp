@@ -90,8 +90,7 @@ std::uint64_t Alignments::startOf(ObjectId object) const {
     });
     if (!isMoved)
       best = std::max<std::uint64_t>(best, other.alignment);
-    const auto &allocated = ctx.launch.allocated;
-    if (other.param != None && std::find(allocated.begin(), allocated.end(), other.param) != allocated.end())
+    if (ctx.isAmong(o, ctx.launch.allocated))
       best = std::max<std::uint64_t>(best, alignmentOfAllocations);
   }
   return best;

@@ -51,6 +51,8 @@ public:
   Term of(Term t, Evaluator &thread) {
     smt::TermPool &pool = ctx.pool;
     std::vector<Term> facts;
+    if (ctx.launch.startsZero.empty() || thread.tickets().empty())
+      return pool.boolean(true);
     const std::vector<Term> symbols = pool.symbols(t);
     for (const Ticket &ticket : thread.tickets()) {
       if (ticket.ofBlock || std::find(symbols.begin(), symbols.end(), ticket.result) == symbols.end())
@@ -69,11 +71,9 @@ public:
 
 private:
   bool startsAtZero(AccessId draw) const {
-    const auto &zero = ctx.launch.startsZero;
-    return std::all_of(k.accesses[draw].mayTouch.begin(), k.accesses[draw].mayTouch.end(), [&](ObjectId o) {
-      return k.objects[o].kind == ObjectKind::Parameter &&
-             std::find(zero.begin(), zero.end(), k.objects[o].param) != zero.end();
-    });
+    const auto &counters = k.accesses[draw].mayTouch;
+    return std::all_of(counters.begin(), counters.end(),
+                       [&](ObjectId o) { return ctx.isAmong(o, ctx.launch.startsZero); });
   }
   std::optional<std::uint64_t> mostOf(AccessId draw) {
     if (!order)

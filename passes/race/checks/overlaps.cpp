@@ -43,10 +43,7 @@ bool ObjectOverlaps::areApart(ObjectId x, ObjectId y) const {
   return !everything || !is(a, ObjectKind::Parameter) || !is(b, ObjectKind::Parameter) || areKnown(a, b);
 }
 
-bool ObjectOverlaps::isAllocated(ObjectId o) const {
-  const auto &all = ctx.launch.allocated;
-  return std::find(all.begin(), all.end(), k.objects[o].param) != all.end();
-}
+bool ObjectOverlaps::isAllocated(ObjectId o) const { return ctx.isAmong(o, ctx.launch.allocated); }
 
 bool ObjectOverlaps::areKnown(ObjectId x, ObjectId y) const {
   if (ctx.terms.representative[x] == ctx.terms.representative[y])

@@ -66,9 +66,9 @@ inline constexpr unsigned warpRounds = 8; // of taking back what rested on what 
 
 // --- Order by atomic operations -------------------------------------------------------------------------------------
 inline constexpr std::uint64_t countPlaces = 4096; // blocks or threads of a launch that are looked at one by one
+inline constexpr std::size_t countNamed = 128;     // of these that count
 inline constexpr std::uint64_t drawn = 0x7fffffff; // of all that is added to a counter: its numbers do not wrap
 inline constexpr std::size_t drawBounds = 8;       // numbers in a condition that are tried as bounds of who draws
-inline constexpr std::size_t countNamed = 128;     // of these that count
 inline constexpr unsigned barriersTried = 3;       // after one look
 
 // --- Banks and sectors: warps and iterations taken one by one -------------------------------------------------------

@@ -37,7 +37,6 @@ public:
   std::optional<std::uint64_t> mostDrawn(kernel::AccessId draw);
 
 private:
-  std::optional<std::uint64_t> threadsWithin(kernel::BlockId block, std::uint64_t all);
   struct Side {
     Evaluator *thread;
     kernel::AccessId access;
@@ -65,6 +64,7 @@ private:
   bool onlyAdds(kernel::AccessId counter, Level level);
   bool drawnApart(const Side &a, const Side &b, Level level, Term question);
   std::optional<std::vector<Place>> placesAt(kernel::BlockId b, bool blocks, bool threads);
+  std::optional<std::uint64_t> threadsWithin(kernel::BlockId block, std::uint64_t all);
   bool inTurns(const Side &a, const Side &b, Level level, Term question);
   bool
   turnBefore(const Side &a, const Known &va, const Side &b, const Known &vb, kernel::AccessId look, Level level,

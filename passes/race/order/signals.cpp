@@ -111,23 +111,18 @@ bool Signals::setsBack(ObjectId object) const {
   });
 }
 
-bool Signals::isParameterIn(ObjectId object, const std::vector<std::uint32_t> &params) const {
-  return k.objects[object].kind == ObjectKind::Parameter &&
-         std::find(params.begin(), params.end(), k.objects[object].param) != params.end();
-}
-
 bool Signals::countedBefore(const Access &a) const {
   return std::any_of(a.mayTouch.begin(), a.mayTouch.end(), [&](ObjectId o) { return isUsedBefore(o); });
 }
 
 bool Signals::isUsedBefore(ObjectId object) const {
-  return isParameterIn(object, ctx.launch.startsUsed) ||
+  return ctx.isAmong(object, ctx.launch.startsUsed) ||
          (k.objects[object].kind == ObjectKind::DeviceVariable && ctx.launch.followsItself);
 }
 
 bool Signals::startsKnown(const Access &r) const {
   if (std::any_of(r.mayTouch.begin(), r.mayTouch.end(), [&](ObjectId o) {
-        return k.objects[o].startsNonZero || isParameterIn(o, ctx.launch.startsOther) ||
+        return k.objects[o].startsNonZero || ctx.isAmong(o, ctx.launch.startsOther) ||
                (isUsedBefore(o) && !setsBack(o));
       }))
     return false;

@@ -63,7 +63,6 @@ public:
 private:
   bool setsBack(kernel::ObjectId object) const;
   bool isUsedBefore(kernel::ObjectId object) const;
-  bool isParameterIn(kernel::ObjectId object, const std::vector<std::uint32_t> &params) const;
   Before find(kernel::AccessId a, kernel::AccessId write, Level level, const Leader *only) const;
 
   Context &ctx;

@@ -56,6 +56,10 @@ Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Optio
     : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), phiFacts(f),
       slice(part), solver(s) {}
 
+bool Context::isAmong(ObjectId object, const std::vector<std::uint32_t> &parameters) const {
+  return std::find(parameters.begin(), parameters.end(), kernel.objects[object].param) != parameters.end();
+}
+
 bool Context::dependsOnHost(Term t) {
   auto isHost = [](Term s) { return kindOf(s) == SymbolKind::HostVariable; };
   auto mentioned = pool.symbols(t);

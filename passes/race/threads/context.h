@@ -70,6 +70,8 @@ public:
   // The iterations in the question are so early that a replay gets there.
   Term withinReach(Term question);
   bool outOfTime() const { return slice.over(); }
+  // The object is what one of these parameters points to.
+  bool isAmong(kernel::ObjectId object, const std::vector<std::uint32_t> &parameters) const;
   // May it be asked whether a number overflows at this launch, where it has been assumed that none does? The source
   // says what is passed, and such questions have not taken too long so far.
   bool mayAskExactly() const { return launch.isInSight() && !exact && exactUnknowns < limits::exactUnknowns; }
