@@ -45,6 +45,32 @@ Value gather(Program &program, const Graph &graph, unsigned thread, const Reques
   return program.gather(departure, thread, arrivals);
 }
 
+std::vector<EventId> inOrder(const Graph &graph) {
+  std::vector<EventId> order;
+  std::vector<Clock> done(graph.threads());
+  std::vector<bool> taken(graph.size());
+  while (order.size() < graph.size()) {
+    const std::size_t before = order.size();
+    for (EventId id = 0; id < graph.size(); ++id) {
+      const Event &event = graph.events[id];
+      if (taken[id] || event.index != done[event.thread])
+        continue;
+      const Clock *needed = graph.prefix(id);
+      bool ready = true;
+      for (unsigned thread = 0; thread < graph.threads() && ready; ++thread)
+        ready = thread == event.thread || needed[thread] <= done[thread];
+      if (!ready)
+        continue;
+      taken[id] = true;
+      ++done[event.thread];
+      order.push_back(id);
+    }
+    if (order.size() == before)
+      break; // cannot be: no thin air
+  }
+  return order;
+}
+
 } // namespace veriwarp::explore
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -69,7 +69,7 @@ bool fitsAtEnd(Program &program, const Graph &graph, unsigned thread) {
   const Request &request = state.pending;
   assert(request.commutes && "others have a choice of places");
   if (request.location >= graph.locations.size() || graph.locations[request.location].moLast == Initial)
-    if (!program.isInitialised(request.location))
+    if (program.unwritten(request.location))
       return false;
   if (request.location >= graph.locations.size())
     return true;

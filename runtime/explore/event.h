@@ -83,6 +83,7 @@ struct Request {
   std::uint8_t bytes = 0;
   bool window =
       false; // a part of an atomic access to less: such are atomic for each other, whatever they have in common
+  bool operator==(const Request &) const = default;
 };
 
 // What two accesses of one location have in common.

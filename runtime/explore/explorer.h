@@ -39,7 +39,7 @@ struct Finding {
   unsigned thread = 0;                // Assertion, Deadlock, BarrierDivergence, Absent
   Request request;                    // the same: what that thread stands at
   unsigned absent = 0;                // Absent: the other one,
-  std::uint32_t elsewhere = 0;        // and where it is
+  std::uint32_t elsewhere = 0;        // and where it is. Uninitialised: where the value is used, 0 if not known
   std::shared_ptr<const Graph> graph; // the execution, as far as it went
 };
 

@@ -25,15 +25,23 @@ void Findings::add(Finding finding, const Graph &graph, Side a, Side b) {
     ending.because(Stopped::AtFinding);
 }
 
-void Findings::addEvent(Finding::Kind kind, const Graph &graph, EventId id) {
+void Findings::addEvent(Finding::Kind kind, const Graph &graph, EventId id, std::uint32_t elsewhere) {
   const Event &event = graph.events[id];
   Finding finding;
   finding.kind = kind;
   finding.thread = event.thread;
   finding.request = event.request;
   finding.first = id;
+  finding.elsewhere = elsewhere;
   const Side side{event.thread, event.request.site};
   add(std::move(finding), graph, side, side);
+}
+
+bool Findings::knowsEvent(Finding::Kind kind, const Graph &graph, EventId id) {
+  const unsigned thread = options.mergeThreads ? 0 : graph.events[id].thread;
+  const std::uint32_t site = graph.events[id].request.site;
+  std::lock_guard lock(mutex);
+  return known.contains({kind, thread, site, thread, site});
 }
 
 void Findings::addPending(Finding::Kind kind, const Graph &graph, unsigned thread) {
@@ -102,15 +110,6 @@ void checkRaces(Findings &findings, Program &program, const Graph &graph, EventI
     finding.first = otherId;
     finding.second = id;
     findings.add(std::move(finding), graph, {other.thread, other.request.site}, {event.thread, event.request.site});
-  }
-}
-
-void checkInitialised(Findings &findings, Program &program, const Graph &graph) {
-  for (EventId id = 0; id < graph.size(); ++id) {
-    const Event &event = graph.events[id];
-    if (!event.reads || event.source != Initial || event.hidden || program.isInitialised(event.request.location))
-      continue;
-    findings.addEvent(Finding::Kind::Uninitialised, graph, id);
   }
 }
 

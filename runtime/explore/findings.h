@@ -21,7 +21,9 @@ public:
   bool races() const { return options.races; } // are they asked for?
   bool benign() const { return options.benign; }
   void add(Finding finding, const Graph &graph, Side a, Side b);
-  void addEvent(Finding::Kind kind, const Graph &graph, EventId event);     // about this one event
+  void addEvent(Finding::Kind kind, const Graph &graph, EventId event,
+                std::uint32_t elsewhere = 0);                               // about this one event
+  bool knowsEvent(Finding::Kind kind, const Graph &graph, EventId event);   // the same, is it known already?
   void addPending(Finding::Kind kind, const Graph &graph, unsigned thread); // about what it asks for and does not get
   bool wantsBuffering();                                                    // is it asked for, and is there not enough?
   void addBuffering(const Graph &graph, EventId read, EventId write);
@@ -48,7 +50,8 @@ void checkMeeting(Findings &findings, const Graph &graph, EventId departure);
 // Of a whole execution: which reads could have read from later writes.
 void checkBuffering(Findings &findings, Program &program, const Graph &graph);
 
-// Of a whole execution: where a write comes before such a read in another one, the two race, and that is told.
+// Of a whole execution: values that are used, and that nobody has written (unwritten.cpp); use of freed memory. Where
+// a write comes before such a read in another execution, the two race, and that is told.
 void checkInitialised(Findings &findings, Program &program, const Graph &graph);
 void checkFreed(Findings &findings, Program &program, const Graph &graph);
 

@@ -5,6 +5,7 @@
 #include "runtime/explore/event.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -45,8 +46,12 @@ public:
   // Whether somebody who is no thread of the program, the host say, may write a location meanwhile: who awaits a value
   // of it may go on some time.
   virtual bool othersMayWrite(std::uint32_t) { return false; }
-  // Whether a location has a value before anything is written. Reading it otherwise is an error.
-  virtual bool isInitialised(std::uint32_t) { return true; }
+  // The bits of a location that have no value before anything is written. To use them is an error.
+  virtual Value unwritten(std::uint32_t) { return 0; }
+  // Whether somebody may read a location when all threads have ended.
+  virtual bool isShown(std::uint32_t) { return true; }
+  // What `thread`, after these answers, has written where only it writes, and somebody may read it later: by address.
+  virtual std::map<std::uint64_t, Value> shownBy(unsigned /*thread*/, std::span<const Value> /*answers*/) { return {}; }
 
   // Write: the memory is freed: nobody may use it later.
   virtual bool endsLife(const Request &) const { return false; }

@@ -1,6 +1,7 @@
 // See commit.h.
 #include "runtime/explore/launch/commit.h"
 
+#include "runtime/explore/answers.h"
 #include "runtime/explore/launch/report.h"
 
 namespace veriwarp::explore {

@@ -39,9 +39,30 @@ Value LaunchProgram::initial(std::uint32_t location) {
   return cell ? startOf(*cell) : 0;
 }
 
-bool LaunchProgram::isInitialised(std::uint32_t location) {
+Value LaunchProgram::unwritten(std::uint32_t location) {
   const Cell *cell = knowledge->cells.cellAt(location);
-  return !cell || hasStart(*cell);
+  if (!cell || hasStart(*cell))
+    return 0;
+  return cell->size >= sizeof(Value) ? ~Value(0) : (Value(1) << 8 * cell->size) - 1;
+}
+
+bool LaunchProgram::isShown(const Cell &cell) const {
+  return execution->region(cell.address).kind != simt::Region::Kind::Shared;
+}
+
+bool LaunchProgram::isShown(std::uint32_t location) {
+  const Cell *cell = knowledge->cells.cellAt(location);
+  return cell && isShown(*cell);
+}
+
+std::map<std::uint64_t, Value> LaunchProgram::shownBy(unsigned thread, std::span<const Value> answers) {
+  std::vector<std::pair<const Cell *, Value>> own;
+  ownCells(thread, answers, own);
+  std::map<std::uint64_t, Value> result;
+  for (const auto &[cell, value] : own)
+    if (isShown(*cell))
+      result[cell->address] = value;
+  return result;
 }
 
 bool LaunchProgram::othersMayWrite(std::uint32_t location) {

@@ -98,7 +98,9 @@ public:
   bool waitsForEver(unsigned thread, std::span<const Value> answers,
                     const std::function<Value(std::uint32_t)> &latest) override;
   bool othersMayWrite(std::uint32_t location) override; // the host: its own memory, and managed memory
-  bool isInitialised(std::uint32_t location) override;
+  Value unwritten(std::uint32_t location) override;
+  bool isShown(std::uint32_t location) override;
+  std::map<std::uint64_t, Value> shownBy(unsigned thread, std::span<const Value> answers) override;
   bool endsLife(const Request &request) const override {
     return request.step == Step::Write && request.operation == FreeingAccess;
   }
@@ -186,6 +188,7 @@ private:
   void setOwn(Way &way, Cell &cell, Value value);
   Value startOf(const Cell &cell);
   bool hasStart(const Cell &cell);
+  bool isShown(const Cell &cell) const; // to the host, or to later launches
   bool leadsNowhere(unsigned thread, std::size_t stop, Value value);
 
   std::unique_ptr<simt::Execution> execution;

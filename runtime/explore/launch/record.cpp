@@ -12,6 +12,8 @@
 //   finding TEXT
 #include "runtime/explore/launch/replay.h"
 
+#include "runtime/explore/answers.h"
+
 #include <charconv>
 #include <fstream>
 #include <map>

@@ -1,5 +1,7 @@
 #include "runtime/explore/launch/report.h"
 
+#include "runtime/explore/answers.h"
+
 #include <cstdio>
 
 namespace veriwarp::explore {
@@ -66,32 +68,6 @@ report::ExecutionEvent::Part partOf(const Event &event) {
 }
 
 } // namespace
-
-std::vector<EventId> inOrder(const Graph &graph) {
-  std::vector<EventId> order;
-  std::vector<Clock> done(graph.threads());
-  std::vector<bool> taken(graph.size());
-  while (order.size() < graph.size()) {
-    const std::size_t before = order.size();
-    for (EventId id = 0; id < graph.size(); ++id) {
-      const Event &event = graph.events[id];
-      if (taken[id] || event.index != done[event.thread])
-        continue;
-      const Clock *needed = graph.prefix(id);
-      bool ready = true;
-      for (unsigned thread = 0; thread < graph.threads() && ready; ++thread)
-        ready = thread == event.thread || needed[thread] <= done[thread];
-      if (!ready)
-        continue;
-      taken[id] = true;
-      ++done[event.thread];
-      order.push_back(id);
-    }
-    if (order.size() == before)
-      break; // cannot be: no thin air
-  }
-  return order;
-}
 
 std::vector<Value> answersIn(const Graph &graph, unsigned thread) {
   const ThreadState &state = graph.threadStates[thread];

@@ -11,8 +11,6 @@
 
 namespace veriwarp::explore {
 
-// Events of a graph, in an order in which they can happen: each one behind what it depends on.
-std::vector<EventId> inOrder(const Graph &graph);
 // The answers that `thread` was given.
 std::vector<Value> answersIn(const Graph &graph, unsigned thread);
 

@@ -136,6 +136,8 @@ void Teller::tellMemory(const Finding &finding, report::ExploredFinding &told) c
   told.kind = ExploredKind::MemoryError;
   if (finding.kind == Finding::Kind::Uninitialised) {
     told.message = who + " reads " + what + ", to which nobody has written";
+    if (finding.elsewhere && finding.elsewhere != finding.request.site)
+      told.notes.emplace_back(where(finding.elsewhere), report::told("its value is used here"));
     return;
   }
   const Event &access = finding.graph->events[finding.first], &freeing = finding.graph->events[finding.second];
