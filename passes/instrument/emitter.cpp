@@ -255,7 +255,7 @@ Constant *Emitter::callSite(StringRef callee, std::uint32_t flags) {
 Constant *Emitter::site(const DILocation &location, StringRef functionName, Constant *caller, std::uint32_t flags) {
   Constant *file = text(fileOf(location)), *function = text(functionName);
   const unsigned line = location.getLine(), column = location.getColumn();
-  Constant *&known = sites[{file, function, caller, line, column, flags}];
+  Constant *&known = sites[{file, function, caller, line, column, location.getBaseDiscriminator(), flags}];
   if (!known) {
     auto *type = StructType::get(pointer(), pointer(), b.getInt32Ty(), b.getInt32Ty(), pointer(), b.getInt32Ty(),
                                  b.getInt32Ty());

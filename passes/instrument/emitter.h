@@ -67,8 +67,8 @@ private:
   std::map<std::string, llvm::Constant *> texts;
   llvm::Constant *site(const llvm::DILocation &location, llvm::StringRef functionName, llvm::Constant *caller,
                        std::uint32_t flags);
-  // By file, function, caller, line, column, flags.
-  std::map<std::tuple<llvm::Constant *, llvm::Constant *, llvm::Constant *, unsigned, unsigned, unsigned>,
+  // By file, function, caller, line, column, discriminator, flags.
+  std::map<std::tuple<llvm::Constant *, llvm::Constant *, llvm::Constant *, unsigned, unsigned, unsigned, unsigned>,
            llvm::Constant *>
       sites;
 };

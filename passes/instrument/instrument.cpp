@@ -268,6 +268,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   removeUnreachable(*device, kernels, options);
   copyTablesOfShared(*device);
   Emitter e(*device, options, problems);
+  tellCallsApart(e);
   passThread(e, kernels);
   defineArithmetic(e);
   lowerCalls(e, kernels);

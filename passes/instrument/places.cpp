@@ -9,6 +9,9 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 
+#include <map>
+#include <tuple>
+
 using namespace llvm;
 
 namespace veriwarp::instrument {
@@ -97,6 +100,22 @@ void tellHostPlaces(Emitter &e, Module &host, bool ofLaunches) {
     e.b.SetInsertPoint(behind);
     e.b.SetCurrentDebugLocation(place);
     e.b.CreateCall(tell, {before});
+  }
+}
+
+void tellCallsApart(Emitter &e) {
+  for (Function &function : e.module) {
+    std::map<std::tuple<const DILocation *, const Value *>, unsigned> sofar;
+    for (Instruction &instruction : instructions(function)) {
+      auto *call = dyn_cast<CallBase>(&instruction);
+      const Function *callee = call ? call->getCalledFunction() : nullptr;
+      const DILocation *at = call ? call->getDebugLoc().get() : nullptr;
+      if (!at || !(call->isInlineAsm() || (callee && !isUsers(*callee, e.options))))
+        continue;
+      if (const unsigned others = sofar[{at, call->getCalledOperand()}]++)
+        if (const auto apart = at->cloneWithBaseDiscriminator(others))
+          call->setDebugLoc(*apart);
+    }
   }
 }
 

@@ -145,6 +145,9 @@ void checkClaim(Emitter &e, llvm::AssumeInst &claim); // the claim goes
 // places.cpp. Calls in the user's host code that may come to launch kernels or copy memory, or to launch kernels alone,
 // say where they are.
 void tellHostPlaces(Emitter &e, llvm::Module &host, bool ofLaunches = false);
+// Two calls in one use of a macro have the same place in the source. They get different numbers there (LLVM's
+// discriminators), before functions are inlined: two barriers are two sites then, a copy of one barrier is the same.
+void tellCallsApart(Emitter &e);
 // A function of CUDA's runtime that launches a kernel at once, or captures the launch.
 bool isLaunch(llvm::StringRef function);
 // The functions of the host that stand for kernels, by the kernels' names there.
