@@ -8,10 +8,13 @@
 
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -34,8 +37,38 @@ Value &startOf(Value &pointer) {
 
 bool isOwn(const Value &pointer) { return isCallOf(pointer, AllocateMarker) || isCallOf(pointer, SymbolMarker); }
 
-// The local array or record of pointers in which a place is; null: it is in none.
-AllocaInst *tableOf(const std::optional<Place> &place) { return place ? dyn_cast<AllocaInst>(place->object) : nullptr; }
+// Memory that the host code in sight makes, in which pointers may be: a local variable, or what `new` gives.
+bool isTable(const Value &object) {
+  return isa<AllocaInst>(object) || (isNoAliasCall(&object) && !isCallOfFamily(object, AnyMarker));
+}
+
+// The tables into which an address leads, one of them; none: it may lead elsewhere.
+SmallVector<Value *> tablesOf(Value &address) {
+  SmallVector<Value *> tables, work{&address};
+  SmallPtrSet<Value *, 16> seen;
+  while (!work.empty()) {
+    Value &at = startOf(*work.pop_back_val());
+    if (!seen.insert(&at).second)
+      continue;
+    if (seen.size() > limits::pointersVisited)
+      return {};
+    if (auto *phi = dyn_cast<PHINode>(&at))
+      append_range(work, phi->incoming_values());
+    else if (auto *select = dyn_cast<SelectInst>(&at))
+      work.append({select->getTrueValue(), select->getFalseValue()});
+    else if (isTable(at))
+      tables.push_back(&at);
+    else
+      return {};
+  }
+  return tables;
+}
+
+// Where in a table an address leads; null: not known.
+std::optional<Place> placeIn(Value &address, const DataLayout &layout) {
+  std::optional<Place> place = readPlace(address, layout);
+  return place && isTable(*place->object) ? std::move(place) : std::nullopt;
+}
 
 bool sameIndices(const Place &a, const Place &b) {
   return a.indices.size() == b.indices.size() && all_of(a.indices, [&](const auto &entry) {
@@ -44,15 +77,51 @@ bool sameIndices(const Place &a, const Place &b) {
          });
 }
 
-// What puts pointers into such a table: stores, also those into tables that are copied into it.
+// Of a store that is half of an exchange, as std::swap makes it: the other half. No pointer is at two places after it.
+StoreInst *otherHalf(StoreInst &store) {
+  auto *read = dyn_cast<LoadInst>(store.getValueOperand());
+  if (!read || read->getParent() != store.getParent())
+    return nullptr;
+  for (User *user : read->getPointerOperand()->users()) {
+    auto *other = dyn_cast<StoreInst>(user);
+    auto *before = other ? dyn_cast<LoadInst>(other->getValueOperand()) : nullptr;
+    if (!before || other == &store || other->getPointerOperand() != read->getPointerOperand() ||
+        before->getPointerOperand() != store.getPointerOperand() || other->getParent() != store.getParent() ||
+        before->getParent() != store.getParent())
+      continue;
+    const Instruction *begin = read->comesBefore(before) ? read : before;
+    const Instruction *end = store.comesBefore(other) ? other : &store;
+    const bool isExchange = begin->comesBefore(end) && read->comesBefore(other) && before->comesBefore(&store) &&
+                            none_of(make_range(begin->getIterator(), end->getIterator()), [&](const Instruction &one) {
+                              return one.mayWriteToMemory() && &one != &store && &one != other;
+                            });
+    if (isExchange)
+      return other;
+  }
+  return nullptr;
+}
+
+// What puts pointers into such tables: stores, also those into tables that are copied into them.
 class Written {
 public:
-  explicit Written(AllocaInst &table) { add(table); }
+  explicit Written(ArrayRef<Value *> all) {
+    for (Value *table : all)
+      add(*table);
+    SmallVector<StoreInst *> rest;
+    for (StoreInst *store : stores) {
+      StoreInst *other = otherHalf(*store);
+      if (!other || !is_contained(stores, other))
+        rest.push_back(store);
+    }
+    isExchanged = rest.size() < stores.size();
+    stores = std::move(rest);
+  }
   SmallVector<StoreInst *> stores;
-  bool isMoved = false; // elements went from one place to another
+  bool isMoved = false;     // elements went from one place to another
+  bool isExchanged = false; // two of them changed places: what is stored anywhere may be anywhere, but not twice
 
 private:
-  void add(AllocaInst &table) {
+  void add(Value &table) {
     if (is_contained(tables, &table) || tables.size() >= limits::tablesJoined)
       return;
     tables.push_back(&table);
@@ -60,33 +129,105 @@ private:
   }
 
   void addUses(Value &address) {
+    if (!seen.insert(&address).second)
+      return;
     for (User *user : address.users()) {
       if (auto *store = dyn_cast<StoreInst>(user); store && store->getValueOperand() != &address)
         stores.push_back(store);
       else if (auto *transfer = dyn_cast<MemTransferInst>(user))
         addTransfer(*transfer);
-      else if (isa<GEPOperator>(user))
+      else if (isa<GEPOperator>(user) || isa<PHINode>(user) || isa<SelectInst>(user) || isa<FreezeInst>(user))
         addUses(*user);
     }
   }
 
   void addTransfer(MemTransferInst &transfer) {
-    auto *to = dyn_cast<AllocaInst>(&startOf(*transfer.getRawDest()->stripPointerCasts()));
-    Value &from = startOf(*transfer.getRawSource()->stripPointerCasts());
-    if (!is_contained(tables, to) || isa<Constant>(from))
+    const SmallVector<Value *> to = tablesOf(*transfer.getRawDest()), from = tablesOf(*transfer.getRawSource());
+    if (none_of(to, [&](Value *table) { return is_contained(tables, table); }) ||
+        isa<Constant>(startOf(*transfer.getRawSource())))
       return; // copied from here, or from a constant
     // Whole tables keep each element where it is.
-    isMoved |= to == &from || transfer.getRawDest() != to || transfer.getRawSource() != &from;
-    if (auto *other = dyn_cast<AllocaInst>(&from))
+    const bool isWhole = to.size() == 1 && from.size() == 1 && to != from && transfer.getRawDest() == to.front() &&
+                         transfer.getRawSource() == from.front();
+    isMoved |= !isWhole;
+    for (Value *other : from)
       add(*other);
   }
 
-  SmallVector<AllocaInst *> tables;
+  SmallVector<Value *> tables;
+  SmallPtrSet<Value *, 16> seen;
 };
 
+// The variables and memory of this function from which one gets to an address, by pointers in memory and functions that
+// are called: a container's. None: one gets there from elsewhere, too.
+SmallVector<Value *> rootsOf(Value &address) {
+  SmallVector<Value *> roots, work{&address};
+  SmallPtrSet<Value *, 16> seen;
+  while (!work.empty()) {
+    Value &at = startOf(*work.pop_back_val());
+    const auto *variable = dyn_cast<GlobalVariable>(&at);
+    if (!seen.insert(&at).second || isa<ConstantData>(at) || (variable && variable->isConstant()))
+      continue;
+    if (seen.size() > limits::pointersVisited)
+      return {};
+    if (isTable(at))
+      roots.push_back(&at);
+    else if (auto *load = dyn_cast<LoadInst>(&at))
+      work.push_back(load->getPointerOperand());
+    else if (auto *phi = dyn_cast<PHINode>(&at))
+      append_range(work, phi->incoming_values());
+    else if (auto *select = dyn_cast<SelectInst>(&at))
+      work.append({select->getTrueValue(), select->getFalseValue()});
+    else if (auto *part = dyn_cast<ExtractValueInst>(&at))
+      work.push_back(part->getAggregateOperand());
+    else if (auto *call = dyn_cast<CallBase>(&at); call && !isCallOfFamily(at, AnyMarker))
+      copy_if(call->args(), std::back_inserter(work), [](Value *given) { return given->getType()->isPointerTy(); });
+    else
+      return {};
+  }
+  return roots;
+}
+
+// A member of a container's nodes: where it is in a node, and from where one gets there.
+struct Member {
+  std::int64_t bytes = 0;
+  SmallVector<Value *> roots;
+};
+std::optional<Member> memberAt(Value &address, const DataLayout &layout) {
+  const std::optional<Place> place = readPlace(address, layout);
+  if (!place || !place->indices.empty() || isTable(*place->object))
+    return std::nullopt;
+  Member member{place->bytes, rootsOf(address)};
+  return member.roots.empty() ? std::nullopt : std::optional(std::move(member));
+}
+
+bool haveCommon(ArrayRef<Value *> some, ArrayRef<Value *> others) {
+  return any_of(some, [&](Value *value) { return is_contained(others, value); });
+}
+
+// Whether this function copies such a member from one node to another: then two nodes may hold one pointer.
+bool copiesMember(LoadInst &a, LoadInst &b) {
+  const DataLayout &layout = a.getDataLayout();
+  const std::optional<Member> first = memberAt(*a.getPointerOperand(), layout),
+                              second = memberAt(*b.getPointerOperand(), layout);
+  if (!first || !second || first->bytes != second->bytes)
+    return false;
+  const auto isIt = [&](const std::optional<Member> &member) {
+    return member && member->bytes == first->bytes &&
+           (haveCommon(member->roots, first->roots) || haveCommon(member->roots, second->roots));
+  };
+  return any_of(instructions(*a.getFunction()), [&](Instruction &instruction) {
+    auto *store = dyn_cast<StoreInst>(&instruction);
+    auto *copied = store ? dyn_cast<LoadInst>(&startOf(*store->getValueOperand())) : nullptr;
+    return copied && !otherHalf(*store) && isIt(memberAt(*copied->getPointerOperand(), layout)) &&
+           isIt(memberAt(*store->getPointerOperand(), layout));
+  });
+}
+
 // May the load find what was stored there?
-bool mayFind(const Place &load, const std::optional<Place> &store, bool isMoved) {
-  return isMoved || !store || !load.indices.empty() || !store->indices.empty() || load.bytes == store->bytes;
+bool mayFind(const std::optional<Place> &load, const std::optional<Place> &store, const Written &written) {
+  return written.isMoved || written.isExchanged || !store || !load || !load->indices.empty() ||
+         !store->indices.empty() || load->bytes == store->bytes;
 }
 
 // The integer from which a pointer is made may be computed from these pointers.
@@ -103,10 +244,8 @@ SmallVector<Value *> pointersIn(Value &integer) {
              isa<FreezeInst>(at))
       append_range(work, cast<User>(at)->operand_values());
     else if (auto *load = dyn_cast<LoadInst>(at))
-      if (auto *table = dyn_cast<AllocaInst>(&startOf(*load->getPointerOperand()->stripPointerCasts()))) {
-        for (StoreInst *store : Written(*table).stores)
-          (store->getValueOperand()->getType()->isPointerTy() ? pointers : work).push_back(store->getValueOperand());
-      }
+      for (StoreInst *store : Written(tablesOf(*load->getPointerOperand())).stores)
+        (store->getValueOperand()->getType()->isPointerTy() ? pointers : work).push_back(store->getValueOperand());
   }
   return pointers;
 }
@@ -208,19 +347,15 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
       return any_of(pointersIn(*cast->getOperand(0)), [&](Value *from) { return ask(Question::Meet, *from, *other); });
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
   if (load && other)
-    return meetInTables(*load, *other);
+    return meetInTables(*load, *other) || copiesMember(*load, *other);
   if (!load && !other)
     return false;
   LoadInst &from = load ? *load : *other;
   const DataLayout &layout = from.getDataLayout();
-  const std::optional<Place> place = readPlace(*from.getPointerOperand(), layout);
-  AllocaInst *table = tableOf(place);
-  if (!table)
-    return false;
-  const Written written(*table);
+  const std::optional<Place> place = placeIn(*from.getPointerOperand(), layout);
+  const Written written(tablesOf(*from.getPointerOperand()));
   return any_of(written.stores, [&](StoreInst *store) {
-    return isPointerStored(*store) &&
-           mayFind(*place, readPlace(*store->getPointerOperand(), layout), written.isMoved) &&
+    return isPointerStored(*store) && mayFind(place, placeIn(*store->getPointerOperand(), layout), written) &&
            ask(Question::Meet, *store->getValueOperand(), load ? b : a);
   });
 }
@@ -228,23 +363,24 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
 // Of what two loads find in arrays of pointers: may they read one element, or is one pointer stored at two places?
 bool Overlaps::meetInTables(LoadInst &a, LoadInst &b) {
   const DataLayout &layout = a.getDataLayout();
-  const std::optional<Place> left = readPlace(*a.getPointerOperand(), layout),
-                             right = readPlace(*b.getPointerOperand(), layout);
-  AllocaInst *table = tableOf(left), *otherTable = tableOf(right);
   if (mayReadOneElement(a, b))
     return true;
-  if (!table || !otherTable)
+  const SmallVector<Value *> tables = tablesOf(*a.getPointerOperand()), others = tablesOf(*b.getPointerOperand());
+  if (tables.empty() || others.empty())
     return false;
-  const bool isOne = table == otherTable;
-  const Written first(*table), second(*otherTable);
+  const std::optional<Place> left = placeIn(*a.getPointerOperand(), layout),
+                             right = placeIn(*b.getPointerOperand(), layout);
+  const bool isOne = any_of(tables, [&](Value *table) { return is_contained(others, table); });
+  const Written first(tables), second(others);
   if (isOne && first.isMoved)
     return true;
-  const bool alike = sameIndices(*left, *right) && !first.isMoved && !second.isMoved;
+  const bool alike = left && right && sameIndices(*left, *right) && !first.isMoved && !second.isMoved &&
+                     !first.isExchanged && !second.isExchanged;
   for (StoreInst *mine : first.stores) {
     if (!isPointerStored(*mine))
       continue;
-    const std::optional<Place> at = readPlace(*mine->getPointerOperand(), layout);
-    if (!mayFind(*left, at, first.isMoved))
+    const std::optional<Place> at = placeIn(*mine->getPointerOperand(), layout);
+    if (!mayFind(left, at, first))
       continue;
     Value &stored = *mine->getValueOperand();
     const bool isKnown = at && at->indices.empty();
@@ -253,8 +389,8 @@ bool Overlaps::meetInTables(LoadInst &a, LoadInst &b) {
     for (StoreInst *theirs : second.stores) {
       if (!isPointerStored(*theirs) || (isOne && mine->getPointerOperand() == theirs->getPointerOperand()))
         continue;
-      const std::optional<Place> there = readPlace(*theirs->getPointerOperand(), layout);
-      if (!mayFind(*right, there, second.isMoved))
+      const std::optional<Place> there = placeIn(*theirs->getPointerOperand(), layout);
+      if (!mayFind(right, there, second))
         continue;
       // in[i] and out[i] find what was stored at one i.
       if (alike && isKnown && there && there->indices.empty() && at->bytes - left->bytes != there->bytes - right->bytes)
