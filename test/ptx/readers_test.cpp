@@ -50,6 +50,19 @@ bool isLifted(std::string_view text) {
                       });
 }
 
+// Whether what it computes is some function of its inputs, and no more is known. Asked of its result, which is stored.
+bool isOpaque(std::string_view text) {
+  llvm::LLVMContext context;
+  const bool isPredicate = text.substr(text.find(' ')).starts_with(" p");
+  const char *use = isPredicate ? " selp.b32 d, 1, 0, p; st.shared.b32 [0], d;" : " st.shared.b32 [0], d;";
+  const std::unique_ptr<llvm::Module> module = kernelWith(std::string(text) + use, context);
+  const lift::Result result = module ? lift::liftModule(*module) : lift::Result();
+  return !result.kernels.empty() &&
+         std::any_of(result.kernels[0].values.begin(), result.kernels[0].values.end(), [](const kernel::Value &value) {
+           return value.op == kernel::Op::Opaque && value.function == kernel::OpaqueFunction::Named;
+         });
+}
+
 bool isLowered(std::string_view text) {
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> module = kernelWith(text, context);
@@ -65,6 +78,14 @@ bool isLowered(std::string_view text) {
 TEST(PtxReaders, TheModelKnowsWhatTheTableSays) {
   for (const ptx::Row &row : ptx::rows())
     EXPECT_EQ(isLifted(row.example), row.model != ptx::Known::Absent) << row.example;
+}
+
+TEST(PtxReaders, TheModelComputesWhatTheTableSays) {
+  for (const ptx::Row &row : ptx::rows()) {
+    if (row.effect != ptx::Effect::Computes || row.model == ptx::Known::Absent)
+      continue;
+    EXPECT_EQ(isOpaque(row.example), row.model == ptx::Known::Opaque) << row.example;
+  }
 }
 
 TEST(PtxReaders, TheCpuKnowsWhatTheTableSays) {

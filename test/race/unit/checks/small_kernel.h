@@ -42,21 +42,32 @@ public:
     k.objects.push_back(object);
     return static_cast<kernel::ObjectId>(k.objects.size() - 1);
   }
-  void read(kernel::ObjectId array, kernel::ValueId index) {
-    readAt(array, make(kernel::Op::Mul, 64, {make(kernel::Op::ZExt, 64, {index}), number(4, 64)}));
+  void read(kernel::ObjectId array, kernel::ValueId index) { access(kernel::AccessKind::Read, array, offsetOf(index)); }
+  void readElement(kernel::ObjectId array, std::uint64_t element) {
+    access(kernel::AccessKind::Read, array, number(4 * element, 64));
   }
-  void readElement(kernel::ObjectId array, std::uint64_t element) { readAt(array, number(4 * element, 64)); }
+  void write(kernel::ObjectId array, kernel::ValueId index, kernel::ValueId value) {
+    access(kernel::AccessKind::Write, array, offsetOf(index), value);
+  }
+  void barrier() { make(kernel::Op::Barrier, 0, {number(0)}); }
 
 private:
-  void readAt(kernel::ObjectId array, kernel::ValueId offset) {
+  kernel::ValueId offsetOf(kernel::ValueId index) {
+    return make(kernel::Op::Mul, 64, {make(kernel::Op::ZExt, 64, {index}), number(4, 64)});
+  }
+
+  void access(kernel::AccessKind kind, kernel::ObjectId array, kernel::ValueId offset,
+              kernel::ValueId stored = kernel::None) {
+    const bool reads = kind == kernel::AccessKind::Read;
     kernel::Access a;
-    a.kind = kernel::AccessKind::Read;
+    a.kind = kind;
     a.object = number(array);
     a.mayTouch = {array};
     a.offset = offset;
+    a.stored = stored;
     a.size = a.elementSize = 4;
     a.block = 0;
-    a.instruction = make(kernel::Op::Load, 32, {});
+    a.instruction = make(reads ? kernel::Op::Load : kernel::Op::Store, reads ? 32 : 0, {});
     a.where = k.values[a.instruction].where;
     k.values[a.instruction].access = static_cast<kernel::AccessId>(k.accesses.size());
     k.accesses.push_back(a);
