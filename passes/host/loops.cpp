@@ -204,16 +204,24 @@ private:
     }
   }
 
+  // A counter may be compared as a number of a wider type, if that is the same number.
+  static Value *widened(Value *side, ICmpInst::Predicate how) {
+    const bool isSame =
+        ICmpInst::isSigned(how) ? isa<SExtInst>(side) : ICmpInst::isUnsigned(how) && isa<ZExtInst>(side);
+    return isSame ? cast<CastInst>(side)->getOperand(0) : side;
+  }
+
   bool addComparison(ICmpInst &compare, bool stays) {
     const ICmpInst::Predicate said = stays ? compare.getPredicate() : compare.getInversePredicate();
     for (unsigned side : {0u, 1u}) {
       Value *limit = compare.getOperand(1 - side);
       if (auto *made = dyn_cast<Instruction>(limit); made && body.contains(made->getParent()))
         continue;
+      const Value *compared = widened(compare.getOperand(side), said);
       for (PHINode &counter : header.phis()) {
-        const bool isNow = compare.getOperand(side) == &counter;
+        const bool isNow = compared == &counter;
         const std::optional<Induction> loop = inductionOf(counter, tree);
-        if (!loop || (!isNow && compare.getOperand(side) != loop->next))
+        if (!loop || (!isNow && compared != loop->next))
           continue;
         found.guards.push_back({&counter, !isNow, side == 0 ? said : ICmpInst::getSwappedPredicate(said), limit});
         return true;

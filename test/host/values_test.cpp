@@ -222,6 +222,31 @@ TEST(Loops, ALimitKeepsStepsOfOneFromWrappingInItsDirectionOnly) {
   EXPECT_TRUE(down.isLost(0));
 }
 
+TEST(Loops, ALimitMayBeOfAWiderType) {
+  Place place(R"(
+define void @f(i64 %n) {
+entry:
+  br label %head
+head:
+  %t = phi i32 [ 32, %entry ], [ %next, %body ]
+  %wide = sext i32 %t to i64
+  %few = icmp slt i64 %wide, %n
+  %small = icmp slt i32 %t, 1024
+  %more = select i1 %few, i1 %small, i1 false
+  br i1 %more, label %body, label %out
+body:
+  %next = mul i32 %t, 2, !veriwarp.nsw !0
+  br label %head
+out:
+  call void (...) @here(i32 %t, i64 %n)
+  ret void
+})");
+  EXPECT_EQ(place.number(0), "h0");
+  EXPECT_EQ(place.number(1), "h1");
+  EXPECT_TRUE(has(place.facts(), "h0 == 32 || h0 < h1 * 2"));
+  EXPECT_FALSE(place.isLost(0));
+}
+
 TEST(Loops, PowersOfTwo) {
   Place halved(loopOf("512", "sgt i32 %i, 0", "sdiv i32 %i, 2"));
   EXPECT_EQ(halved.number(0), "h0");
