@@ -9,6 +9,7 @@
 #include <array>
 #include <cassert>
 #include <map>
+#include <set>
 #include <string_view>
 
 namespace veriwarp::report {
@@ -175,24 +176,80 @@ std::string unknownText(const Report &report, Sources &sources, bool color) {
 
 } // namespace
 
-std::string assumptionsText(const Report &report) {
+namespace {
+
+// "sum (race, out-of-bounds), scan (race)".
+std::string usesText(const SharedAssumption &assumption) {
+  std::string text;
+  for (const AssumptionUse &use : assumption.uses)
+    text += (text.empty() ? "" : ", ") + shortName(*use.kernel) + " (" + checksText(use.checks, *use.kernel) + ")";
+  return text;
+}
+
+// Conditions that the source states, where they are too many to list.
+std::string conditionsText(const std::vector<SharedAssumption> &conditions) {
+  std::set<const KernelReport *> kernels;
+  for (const SharedAssumption &condition : conditions)
+    for (const AssumptionUse &use : condition.uses)
+      kernels.insert(use.kernel);
+  return "  " + plural(static_cast<unsigned>(conditions.size()), "condition") +
+         " that host code, contracts or assertions state: " + plural(static_cast<unsigned>(kernels.size()), "kernel") +
+         "\n";
+}
+
+} // namespace
+
+std::string assumptionsText(const Report &report, bool all) {
   std::string proofs, questions;
+  std::vector<SharedAssumption> conditions;
+  bool isShort = false;
   for (const SharedAssumption &assumption : sharedAssumptions(report)) {
-    std::string &text = isQuestion(assumption.assumption.kind) ? questions : proofs;
-    text += "  " + words(assumption.assumption) + "\n      ";
-    std::size_t shown = 0;
-    for (const AssumptionUse &use : assumption.uses) {
-      if (shown == limits::kernelsOfAssumption && assumption.uses.size() > limits::kernelsOfAssumption + 1) {
-        text += ", and " + std::to_string(assumption.uses.size() - shown) + " more kernels";
-        break;
-      }
-      text += (shown++ ? ", " : "") + shortName(*use.kernel) + " (" + checksText(use.checks, *use.kernel) + ")";
+    if (!all && assumption.assumption.kind == AssumptionKind::Stated) {
+      conditions.push_back(assumption);
+      continue;
     }
-    text += "\n";
+    std::string &text = isQuestion(assumption.assumption.kind) ? questions : proofs;
+    const std::size_t uses = assumption.uses.size();
+    text += "  " + words(assumption.assumption);
+    text += all || uses == 1 ? "\n      " + usesText(assumption) + "\n"
+                             : ": " + plural(static_cast<unsigned>(uses), "kernel") + "\n";
+    isShort |= !all && uses > 1;
+  }
+  if (conditions.size() > limits::conditionsListed) {
+    proofs += conditionsText(conditions);
+    isShort = true;
+  } else {
+    for (const SharedAssumption &condition : conditions)
+      proofs += "  " + words(condition.assumption) + "\n      " + usesText(condition) + "\n";
   }
   return printable((questions.empty() ? "" : "\nAssumed, and not decided\n" + questions) +
-                   (proofs.empty() ? "" : "\nThe proofs assume\n" + proofs));
+                   (proofs.empty() ? "" : "\nThe proofs assume\n" + proofs) +
+                   (isShort ? "  ('veriwarp check --assumptions' lists all, with kernels and checks)\n" : ""));
 }
+
+namespace {
+
+// Instances of one template with the same verdicts, of which the table shows one row: by the row's text.
+struct Rows {
+  std::vector<std::vector<Cell>> list;
+  std::map<std::string, std::pair<std::size_t, unsigned>> shared; // the row, and how many share it
+
+  void add(std::vector<Cell> row, const KernelReport &kernel) {
+    const std::string name = printable(shortName(kernel));
+    std::string key = name.substr(0, name.find('<'));
+    for (std::size_t i = 1; i < row.size(); ++i)
+      key += "\n" + row[i].text;
+    const auto [known, isNew] = shared.try_emplace(key, list.size(), 0);
+    if (++known->second.second == 1 || name.find('<') == std::string::npos) {
+      list.push_back(std::move(row));
+      return;
+    }
+    list[known->second.first][0].text =
+        name.substr(0, name.find('<')) + "<...>, " + std::to_string(known->second.second) + " instances";
+  }
+};
+
+} // namespace
 
 std::string summaryText(const Report &report, Sources &sources, const TextOptions &options) {
   std::vector<std::vector<CheckSummary>> all;
@@ -216,6 +273,8 @@ std::string summaryText(const Report &report, Sources &sources, const TextOption
       table.rows[1].push_back({below, "1"});
     }
     const std::vector<std::string> names = rowNames(report);
+    const bool isShort = !options.allInstances && report.kernels.size() > limits::rowsInFull;
+    Rows shared;
     for (std::size_t i = 0; i < report.kernels.size(); ++i) {
       const KernelReport &kernel = report.kernels[i];
       std::vector<Cell> row = {{names[i]}, {placeOf(kernel), "2"}};
@@ -223,9 +282,17 @@ std::string summaryText(const Report &report, Sources &sources, const TextOption
         auto summary = std::find_if(all[i].begin(), all[i].end(), [&](const auto &s) { return s.check == check; });
         row.push_back(summary == all[i].end() ? Cell{"-", "2"} : cellFor(outcomeOf(kernel, *summary)));
       }
-      table.rows.push_back(std::move(row));
+      if (isShort)
+        shared.add(std::move(row), kernel);
+      else
+        table.rows.push_back(std::move(row));
     }
-    text = table.print(options.color) + unknownText(report, sources, options.color) + assumptionsText(report);
+    table.rows.insert(table.rows.end(), shared.list.begin(), shared.list.end());
+    text = table.print(options.color) +
+           (shared.list.size() < report.kernels.size() && isShort
+                ? "('veriwarp check --instances' has a row for each instance)\n"
+                : "") +
+           unknownText(report, sources, options.color) + assumptionsText(report, options.allAssumptions);
   }
   Counts counts = count(report);
   text += "\n" + plural(counts.kernels, "kernel") + ", " +

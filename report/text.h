@@ -14,6 +14,9 @@ struct TextOptions {
   bool remarks = true;         // show findings of level remark
   bool showSuppressed = false; // show suppressed findings too, marked as such
   unsigned mostNotes = 6;      // of a finding; how many are left out is said
+  // Of the table of kernels: all assumptions with kernels and checks, and a row for each instance of a template. Else a
+  // long list or table says how many there are.
+  bool allAssumptions = false, allInstances = false;
 };
 
 // True if descriptor `fd` is a terminal that shows colours, and the user did not say otherwise (NO_COLOR, TERM=dumb).
@@ -38,7 +41,7 @@ std::string findingsText(const Report &report, Sources &sources, const TextOptio
 std::string messagesText(const Report &report, Sources &sources, const TextOptions &options = {});
 
 // What the proofs assume, and which kernels' do: a part of the summary. Empty if they assume nothing.
-std::string assumptionsText(const Report &report);
+std::string assumptionsText(const Report &report, bool all);
 
 // The table: a row per kernel, a column per check; below it what is unknown and why, what the proofs assume, and
 // totals.

@@ -49,6 +49,8 @@ std::vector<OptionRow> optionRows() {
            "run the program, with what follows -- as its arguments, and say which possible findings the run shows "
            "(flags for the compiler: -- FLAG... -- ARGUMENT...)"},
           {"jobs", 'j', "N", false, "check N files at a time (default: one per processor)"},
+          {"assumptions", 0, "", false, "list all assumptions of the proofs, with kernels and checks"},
+          {"instances", 0, "", false, "a row of the table for each instance of a template"},
           {"quiet", 'q', "", false, "print findings only: no table, no remarks, no progress"},
           {"verbose", 'v', "", false, "show the commands that are run"},
           {"cuda-path", 0, "DIR", false, "the CUDA Toolkit, or none (default: $CUDA_PATH, else that of nvcc on PATH)"},
@@ -66,7 +68,7 @@ struct Settings {
   std::vector<std::string> params, kernels; // names given to --param and --kernel
   std::string launchRecord;                 // a file of recorded launches; empty: none
   unsigned notes = 6;
-  bool quiet = false;
+  bool quiet = false, allAssumptions = false, allInstances = false;
   bool confirms = false; // by running the program
   std::vector<std::string> programArguments;
   bool showOutput = false; // what the plugin prints was asked for
@@ -100,6 +102,10 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
       settings.confirms = true;
     } else if (name == "quiet") {
       settings.quiet = true;
+    } else if (name == "assumptions") {
+      settings.allAssumptions = true;
+    } else if (name == "instances") {
+      settings.allInstances = true;
     } else if (name == "verbose") {
       settings.run.verbose = true;
     } else {
@@ -412,6 +418,8 @@ int runCheck(const Arguments &arguments) {
   options.color = report::wantsColor(settings.reports.isOnStandardOutput() ? 2 : 1);
   options.remarks = !settings.quiet;
   options.mostNotes = settings.notes;
+  options.allAssumptions = settings.allAssumptions;
+  options.allInstances = settings.allInstances;
   std::string text = report::findingsText(report, files, options);
   text += report::messagesText(report, files, options);
   if (!settings.quiet && failures < outcomes.size())

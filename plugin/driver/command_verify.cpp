@@ -103,7 +103,7 @@ int runVerify(const Arguments &arguments) {
   for (const report::KernelReport &kernel : report.kernels)
     text += quiet ? "" : textOf(kernel, verbose);
   if (!quiet && !verbose) // which says it of each kernel
-    text += report::assumptionsText(report);
+    text += report::assumptionsText(report, true);
   if (!writeText(reports, text))
     return fail(Name, "cannot write to standard output");
   for (const auto &[file, why] : failed)

@@ -323,6 +323,41 @@ TEST(Text, WhatIsAssumedIsCountedApart) {
                                           "0 warnings, 0 remarks\n");
 }
 
+TEST(Text, ALongTableIsShort) {
+  Report report;
+  for (int i = 0; i < 14; ++i) {
+    KernelReport &kernel = report.kernels.emplace_back();
+    kernel.name = kernel.pretty = "t<" + std::to_string(i) + ">";
+    kernel.where = {"f.cu", 1, 1};
+    CheckResult race = result(Check::Race, i == 3 ? Verdict::Possible : Verdict::Proved);
+    race.assumptions = {AssumptionKind::NoWrap};
+    for (int c = 0; c < 6; ++c)
+      race.assumptions.push_back({AssumptionKind::Stated, {"n == " + std::to_string(c)}});
+    kernel.checks = {race};
+  }
+  Sources sources;
+  EXPECT_EQ(summaryText(report, sources),
+            "\n"
+            "kernel                where   race\n"
+            "──────────────────────────────────────\n"
+            "t<...>, 13 instances  f.cu:1  proved\n"
+            "t<3>                  f.cu:1  possible\n"
+            "('veriwarp check --instances' has a row for each instance)\n"
+            "\n"
+            "The proofs assume\n"
+            "  no integer overflow or division by 0 in an index: 13 kernels\n"
+            "  6 conditions that host code, contracts or assertions state: 13 kernels\n"
+            "  ('veriwarp check --assumptions' lists all, with kernels and checks)\n"
+            "\n"
+            "14 kernels, 14 checks: 13 proved, 0 refuted, 1 possible, 0 unknown; 0 warnings, 0 remarks\n");
+  TextOptions all;
+  all.allAssumptions = all.allInstances = true;
+  const std::string text = summaryText(report, sources, all);
+  for (const char *part :
+       {"\nt<13>   f.cu:1  proved\n", "  n == 5\n      t<0> (race), t<1> (race)", ", t<13> (race)\n"})
+    EXPECT_NE(text.find(part), std::string::npos) << text;
+}
+
 TEST(Text, TheTableOfNothing) {
   Sources sources;
   EXPECT_EQ(summaryText({}, sources),
