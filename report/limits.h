@@ -8,11 +8,11 @@ namespace veriwarp::report::limits {
 
 // --- Text: a line has about 100 columns -----------------------------------------------------------------------------
 inline constexpr std::size_t rowName = 40, rowNameHead = 24; // characters; of a longer name the first and the last stay
-inline constexpr std::size_t conditionsListed = 4; // of more, their number is said
-inline constexpr std::size_t rowsInFull = 12;      // of the table; in a longer one, instances share a row
-inline constexpr std::size_t otherLaunches = 4; // that have the same finding
-inline constexpr std::size_t patchContext = 3;  // lines around a change
-inline constexpr unsigned sourceContext = 3;    // around a finding
+inline constexpr std::size_t conditionsListed = 4;           // of more, their number is said
+inline constexpr std::size_t rowsInFull = 12;                // of the table; in a longer one, instances share a row
+inline constexpr std::size_t otherLaunches = 4;              // that have the same finding
+inline constexpr std::size_t patchContext = 3;               // lines around a change
+inline constexpr unsigned sourceContext = 3;                 // around a finding
 
 // --- Pictures: what fits on a screen --------------------------------------------------------------------------------
 inline constexpr std::size_t boxes = 110, columns = 14;      // events and threads of an execution
