@@ -2,6 +2,7 @@
 #include "passes/host/host.h"
 
 #include "cuda_api/functions.h"
+#include "passes/host/kept_keys.h"
 #include "passes/host/prepare.h"
 #include "passes/host/published.h"
 #include "passes/host/sites.h"
@@ -59,12 +60,11 @@ private:
       for (const Use &argument : call->args())
         if (argument.get() == &address)
           pass(instruction, callee, argument.getOperandNo());
-    } else if (isa<StoreInst>(instruction)) {
-      tell(lift::location(instruction), Escape::Stored);
-    } else if (isa<PHINode>(instruction) || isa<SelectInst>(instruction)) {
-      tell(lift::location(instruction), Escape::Merged);
-    } else if (!isa<CmpInst>(instruction)) {
-      tell(lift::location(instruction), Escape::Converted);
+    } else if (!onlyKeeps(instruction, address)) {
+      const bool isChoice = isa<PHINode>(instruction) || isa<SelectInst>(instruction);
+      tell(lift::location(instruction), isa<StoreInst>(instruction) ? Escape::Stored
+                                        : isChoice                  ? Escape::Merged
+                                                                    : Escape::Converted);
     }
   }
 

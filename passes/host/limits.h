@@ -19,7 +19,8 @@ inline constexpr unsigned partsOfVariable = 40;
 // --- How far values are followed ------------------------------------------------------------------------------------
 inline constexpr unsigned expressionDepth = 24; // operations; they share parts, so each step may double the work
 inline constexpr unsigned rangeDepth = 8; // operations between a value and those that bound it, for the same reason
-inline constexpr unsigned sourcesVisited = 256;                       // values that one is computed from
+inline constexpr std::size_t keysFollowed = 4096; // values that a kernel's address, kept as a key, may be or get to
+inline constexpr unsigned sourcesVisited = 256;   // values that one is computed from
 inline constexpr unsigned pointersVisited = 256, pairsCompared = 256; // values, pairs of values that a pointer may be
 inline constexpr std::int64_t indicesTried = 1 << 14; // values of a counter, of each of which two indices are made
 inline constexpr unsigned pointerMoves = 16;          // additions between a pointer into a table and the table
