@@ -1,10 +1,11 @@
-// veriwarp fzn: the constraint solver. Its command reads its own arguments, with MiniZinc's conventions.
+// veriwarp fzn: the constraint solver, which is a program of its own and reads its own arguments, with MiniZinc's
+// conventions.
 #include "plugin/driver/subcommand.h"
-#include "solver/cp/command.h"
+#include "solver/cp/help.h"
 
 namespace veriwarp::driver {
 
-int runFzn(const Arguments &arguments) { return passOn("veriwarp fzn", arguments, cp::fznMain); }
+int runFzn(const Arguments &arguments) { return becomeProgram("veriwarp-fzn", "veriwarp fzn", arguments); }
 
 help::Page helpFzn() { return cp::helpPage(); }
 

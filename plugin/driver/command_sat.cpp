@@ -1,10 +1,10 @@
-// veriwarp sat: the SAT solver. Its command reads its own arguments; here it only gets the name of a subcommand.
+// veriwarp sat: the SAT solver, which is a program of its own and reads its own arguments.
 #include "plugin/driver/subcommand.h"
-#include "solver/sat/command.h"
+#include "solver/sat/help.h"
 
 namespace veriwarp::driver {
 
-int runSat(const Arguments &arguments) { return passOn("veriwarp sat", arguments, sat::satMain); }
+int runSat(const Arguments &arguments) { return becomeProgram("veriwarp-sat", "veriwarp sat", arguments); }
 
 help::Page helpSat() { return sat::helpPage("veriwarp sat"); }
 

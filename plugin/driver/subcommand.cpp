@@ -1,13 +1,17 @@
 // See subcommand.h.
 #include "plugin/driver/subcommand.h"
 
+#include "plugin/driver/process.h"
 #include "report/checks.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <span>
+#include <unistd.h>
 
 namespace veriwarp::driver {
 
@@ -155,6 +159,19 @@ int passOn(const std::string &name, const Arguments &arguments, int (*command)(i
     pointers.push_back(word.data());
   pointers.push_back(nullptr);
   return command(static_cast<int>(words.size()), pointers.data());
+}
+
+int becomeProgram(const std::string &program, const std::string &name, const Arguments &arguments) {
+  Arguments words{name};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char *> pointers;
+  for (std::string &word : words)
+    pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  const std::filesystem::path path = programDirectory() / program;
+  std::cout.flush();
+  execv(path.c_str(), pointers.data());
+  return fail(name, "cannot run '" + path.string() + "': " + std::strerror(errno));
 }
 
 bool writeOut(const std::string &text) {

@@ -39,6 +39,10 @@ int fail(std::string_view command, const std::string &message);
 // Runs a solver's own command, which reads its own arguments, as `name` ("veriwarp sat").
 int passOn(const std::string &name, const Arguments &arguments, int (*command)(int, char **));
 
+// Becomes the program of that name, which is installed beside this one, with `name` as what it calls itself. Returns
+// only if there is none, the exit code after a message.
+int becomeProgram(const std::string &program, const std::string &name, const Arguments &arguments);
+
 // Writes to standard output. False when that fails: a full disk, a closed pipe.
 bool writeOut(const std::string &text);
 

@@ -7,8 +7,8 @@
 #include "solver/check/fzn/flatzinc_checker.h"
 #include "solver/cp/gpu/gpu_solve.h"
 #include "solver/cp/gpu/image.h"
+#include "solver/cp/help.h"
 #include "solver/cp/model/fzn/parser.h"
-#include "solver/cp/model/globals.h"
 #include "solver/cp/model/output.h"
 #include "solver/cp/model/translate.h"
 #include "solver/cp/options.h"
@@ -223,17 +223,6 @@ private:
 };
 
 } // namespace
-
-help::Page helpPage() {
-  return {.usage = "veriwarp fzn [OPTION...] FILE",
-          .about =
-              "Solves a FlatZinc file; '-' is standard input. Solutions end with ----------, a complete search with "
-              "==========.",
-          .sections = {{"", optionRows()}},
-          .notes = "Global constraints beside those of FlatZinc itself:\n" + globalsHelp(),
-          .exitCodes = "Exit code: 0 any answer, 1 wrong usage or input, 2 a solution failed the independent "
-                       "check."};
-}
 
 int fznMain(int argc, char **argv) {
   Options options;

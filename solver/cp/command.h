@@ -1,16 +1,11 @@
 // `veriwarp fzn FILE`: solves FlatZinc, with the conventions MiniZinc expects of a solver.
 #pragma once
 
-#include "report/help/page.h"
-
 namespace veriwarp::cp {
 
 /// argv[0] is the command's name. Returns the exit code: 0 whatever the answer, 1 for wrong usage or unreadable input,
 /// 2 when a solution failed the independent check (which is a bug in this solver).
 int fznMain(int argc, char **argv);
-
-/// What --help says.
-help::Page helpPage();
 
 } // namespace veriwarp::cp
 

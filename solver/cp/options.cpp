@@ -69,8 +69,6 @@ Options parseOptions(int argc, char **argv) {
   return options;
 }
 
-std::vector<help::Option> optionRows() { return command::rowsOf<Options>(rows); }
-
 } // namespace veriwarp::cp
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -25,9 +25,6 @@ struct Options : SolveOptions {
 /// Throws command::UsageError.
 Options parseOptions(int argc, char **argv);
 
-/// The rows for help.
-std::vector<help::Option> optionRows();
-
 } // namespace veriwarp::cp
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

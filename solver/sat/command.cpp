@@ -3,6 +3,7 @@
 
 #include "solver/command/options.h"
 #include "solver/sat/dimacs.h"
+#include "solver/sat/help.h"
 #include "solver/sat/options.h"
 #include "veriwarp/sat.h"
 
@@ -273,24 +274,6 @@ int solveFile(const char *name, const Arguments &a) {
 }
 
 } // namespace
-
-help::Page helpPage(const std::string &name) {
-  help::Section own{"", command::rowsOf<Arguments>(ownOptions)};
-  help::Section solver{"Options of the solver. A switch, which is 0 or 1, may also be given as --NAME or --no-NAME:",
-                       {}};
-  for (const OptionInfo &option : optionTable()) {
-    bool isSwitch = option.low == 0 && option.high == 1;
-    std::string range = std::to_string(option.low) + ".." + std::to_string(option.high);
-    solver.options.push_back({std::string(option.name), 0, isSwitch ? "0|1" : range, isSwitch,
-                              std::string(option.help) + " (default: " + std::to_string(option.standard) + ")", true});
-  }
-  return {.usage = name + " [OPTION...] FILE",
-          .about =
-              "Decides a formula in DIMACS CNF, plain or packed by gzip, xz, bzip2 or zstd; '-' is standard input.\n"
-              "Prints 's SATISFIABLE' with a model in 'v' lines, or 's UNSATISFIABLE', or 's UNKNOWN'.",
-          .sections = {std::move(own), std::move(solver)},
-          .exitCodes = "Exit code: 10 satisfiable, 20 unsatisfiable, 0 unknown, 1 error."};
-}
 
 int satMain(int argc, char **argv) {
   const char *name = argc > 0 ? argv[0] : "veriwarp sat";

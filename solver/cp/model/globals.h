@@ -21,9 +21,6 @@ std::span<const GlobalRow> globalRows();
 /// The types of a row's arguments: "Vars", "Ints" or "Var".
 std::vector<std::string_view> argumentTypes(const GlobalRow &row);
 
-/// The rows as a table for people: "  veriwarp_table_int(x, rows)  x is one of the rows".
-std::string globalsHelp();
-
 } // namespace veriwarp::cp
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
