@@ -8,6 +8,7 @@ namespace veriwarp::report::limits {
 
 // --- Text: a line has about 100 columns -----------------------------------------------------------------------------
 inline constexpr std::size_t rowName = 40, rowNameHead = 24; // characters; of a longer name the first and the last stay
+inline constexpr std::size_t kernelsOfAssumption = 6;        // of more, their number is said
 inline constexpr std::size_t conditionsListed = 4;           // of more, their number is said
 inline constexpr std::size_t rowsInFull = 12;                // of the table; in a longer one, instances share a row
 inline constexpr std::size_t otherLaunches = 4;              // that have the same finding

@@ -210,10 +210,11 @@ std::string assumptionsText(const Report &report, bool all) {
     }
     std::string &text = isQuestion(assumption.assumption.kind) ? questions : proofs;
     const std::size_t uses = assumption.uses.size();
+    const bool isListed = all || uses <= limits::kernelsOfAssumption;
     text += "  " + words(assumption.assumption);
-    text += all || uses == 1 ? "\n      " + usesText(assumption) + "\n"
-                             : ": " + plural(static_cast<unsigned>(uses), "kernel") + "\n";
-    isShort |= !all && uses > 1;
+    text += isListed ? "\n      " + usesText(assumption) + "\n"
+                     : ": " + plural(static_cast<unsigned>(uses), "kernel") + "\n";
+    isShort |= !isListed;
   }
   if (conditions.size() > limits::conditionsListed) {
     proofs += conditionsText(conditions);
