@@ -264,6 +264,7 @@ void checkAcrossFiles(std::vector<Source> &sources, std::vector<Outcome> &outcom
   if (again.empty())
     return;
   std::vector<Source> those;
+  those.reserve(again.size());
   for (std::size_t i : again)
     those.push_back(sources[i]);
   std::vector<Outcome> found = check(those);
@@ -364,8 +365,11 @@ int runCheck(const Arguments &arguments) {
   const bool hasModules = std::any_of(sources.begin(), sources.end(), ofModule),
              hasSources = !std::all_of(sources.begin(), sources.end(), ofModule);
   std::optional<Tools> tools = hasSources ? findTools(settings.clang, settings.plugin, error) : Tools();
-  if (tools && hasModules && (tools->module = findModuleChecker(error)).empty())
-    tools.reset();
+  if (tools && hasModules) {
+    tools->module = findModuleChecker(error);
+    if (tools->module.empty())
+      tools.reset();
+  }
   if (!tools)
     return fail(Name, error);
   std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
