@@ -89,7 +89,7 @@ std::string plural(unsigned n, const char *noun) { return std::to_string(n) + " 
 std::vector<std::string> rowNames(const Report &report) {
   constexpr std::size_t Tail = limits::rowName - limits::rowNameHead - 3;
   const auto shortened = [](const KernelReport &kernel) {
-    const std::string name = printable(shortName(kernel));
+    std::string name = printable(shortName(kernel));
     if (name.size() <= limits::rowName)
       return name;
     const auto isInside = [&](std::size_t at) { return (static_cast<unsigned char>(name[at]) & 0xc0) == 0x80; };

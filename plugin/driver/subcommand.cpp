@@ -24,6 +24,7 @@ const OptionRow *findRow(const std::vector<OptionRow> &rows, std::string_view na
 
 std::string unknownOption(const std::string &given, const std::vector<OptionRow> &rows) {
   std::vector<std::string> names;
+  names.reserve(rows.size());
   for (const OptionRow &row : rows)
     names.push_back(row.name);
   std::string message = "unknown option '" + given + "'";
