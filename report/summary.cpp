@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string_view>
@@ -174,10 +175,6 @@ std::string unknownText(const Report &report, Sources &sources, bool color) {
   return text.empty() ? text : "\nUnknown, and why\n" + text;
 }
 
-} // namespace
-
-namespace {
-
 // "sum (race, out-of-bounds), scan (race)".
 std::string usesText(const SharedAssumption &assumption) {
   std::string text;
@@ -200,14 +197,17 @@ std::string conditionsText(const std::vector<SharedAssumption> &conditions) {
 } // namespace
 
 std::string assumptionsText(const Report &report, bool all) {
-  std::string proofs, questions;
+  const std::vector<SharedAssumption> assumptions = sharedAssumptions(report);
+  const auto isCondition = [](const SharedAssumption &one) { return one.assumption.kind == AssumptionKind::Stated; };
   std::vector<SharedAssumption> conditions;
-  bool isShort = false;
-  for (const SharedAssumption &assumption : sharedAssumptions(report)) {
-    if (!all && assumption.assumption.kind == AssumptionKind::Stated) {
-      conditions.push_back(assumption);
+  if (!all)
+    std::copy_if(assumptions.begin(), assumptions.end(), std::back_inserter(conditions), isCondition);
+  bool isShort = conditions.size() > limits::conditionsListed;
+  const bool countsConditions = isShort;
+  std::string proofs, questions;
+  for (const SharedAssumption &assumption : assumptions) {
+    if (countsConditions && isCondition(assumption))
       continue;
-    }
     std::string &text = isQuestion(assumption.assumption.kind) ? questions : proofs;
     const std::size_t uses = assumption.uses.size();
     const bool isListed = all || uses <= limits::kernelsOfAssumption;
@@ -216,13 +216,8 @@ std::string assumptionsText(const Report &report, bool all) {
                      : ": " + plural(static_cast<unsigned>(uses), "kernel") + "\n";
     isShort |= !isListed;
   }
-  if (conditions.size() > limits::conditionsListed) {
+  if (countsConditions)
     proofs += conditionsText(conditions);
-    isShort = true;
-  } else {
-    for (const SharedAssumption &condition : conditions)
-      proofs += "  " + words(condition.assumption) + "\n      " + usesText(condition) + "\n";
-  }
   return printable((questions.empty() ? "" : "\nAssumed, and not decided\n" + questions) +
                    (proofs.empty() ? "" : "\nThe proofs assume\n" + proofs) +
                    (isShort ? "  ('veriwarp check --assumptions' lists all, with kernels and checks)\n" : ""));

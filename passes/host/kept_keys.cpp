@@ -3,6 +3,7 @@
 // is no address: that is a hash.
 #include "passes/host/kept_keys.h"
 
+#include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 
 #include "llvm/ADT/SetVector.h"
@@ -19,23 +20,6 @@ using namespace llvm;
 
 namespace veriwarp::host {
 namespace {
-
-// Functions of the libraries that neither launch anything nor call back, nor keep what they get beyond the memory that
-// they are given.
-bool isHarmless(StringRef name) {
-  static constexpr StringLiteral exact[] = {"free", "memcmp", "bcmp", "__cxa_guard_acquire", "__cxa_guard_release"};
-  static constexpr StringLiteral families[] = {
-      "_ZdlPv",                                // operator delete
-      "_ZdaPv",                                // operator delete[]
-      "_ZNKSt8__detail20_Prime_rehash_policy", // std::unordered_map
-      "_ZSt11_Hash_bytes",                     //
-      "_ZSt18_Rb_tree_",                       // std::map
-      "_ZSt29_Rb_tree_insert_and_rebalance",   //
-      "_ZSt28_Rb_tree_rebalance_for_erase",    //
-      "_ZNSt8__detail15_List_node_base",       // std::list
-  };
-  return is_contained(exact, name) || any_of(families, [&](StringRef family) { return name.starts_with(family); });
-}
 
 class Closure {
 public:
@@ -71,7 +55,7 @@ public:
       return true;
     }
     if (isa<ReturnInst>(instruction))
-      return addResults(*instruction->getFunction());
+      return eachCall(*instruction->getFunction(), [&](CallBase &call) { addIfWide(call); });
     if (auto *binary = dyn_cast<BinaryOperator>(instruction)) {
       switch (binary->getOpcode()) {
       case Instruction::Add:
@@ -142,16 +126,17 @@ private:
           return false;
       } else if (auto *call = dyn_cast<CallBase>(at); call && call->getCalledFunction()) {
         Function &callee = *call->getCalledFunction();
-        if (!callee.isDeclaration())
+        if (!callee.isDeclaration()) {
           for (BasicBlock &block : callee)
             if (auto *result = dyn_cast<ReturnInst>(block.getTerminator()); result && result->getReturnValue())
               from.insert(result->getReturnValue());
-        if (callee.isDeclaration() && !isHarmless(callee.getName()))
-          return false;
-        if (callee.isDeclaration())
+        } else if (staysWithin(callee)) {
           for (Value *given : call->args())
             if (given->getType()->isPointerTy())
               from.insert(given);
+        } else {
+          return false;
+        }
       } else {
         return false;
       }
@@ -170,10 +155,6 @@ private:
       visit(*call);
     }
     return true;
-  }
-
-  bool addResults(Function &function) {
-    return eachCall(function, [&](CallBase &call) { addIfWide(call); });
   }
 
   bool takeCall(CallBase &call, Value &value) {
@@ -196,7 +177,7 @@ private:
     if (callee->isDeclaration()) {
       if (call.getType()->isPointerTy())
         add(call);
-      return isHarmless(callee->getName());
+      return staysWithin(*callee);
     }
     for (Use &given : call.args())
       if (given.get() == &value) {

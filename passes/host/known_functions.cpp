@@ -29,6 +29,22 @@ bool isAllocator(const Function &function) {
          name == "aligned_alloc";
 }
 
+bool staysWithin(const Function &function) {
+  static constexpr StringLiteral names[] = {"free", "memcmp", "bcmp", "__cxa_guard_acquire", "__cxa_guard_release"};
+  static constexpr StringLiteral families[] = {
+      "_ZdlPv",                                // operator delete
+      "_ZdaPv",                                // operator delete[]
+      "_ZNKSt8__detail20_Prime_rehash_policy", // std::unordered_map
+      "_ZSt11_Hash_bytes",                     //
+      "_ZSt18_Rb_tree_",                       // std::map
+      "_ZSt29_Rb_tree_insert_and_rebalance",   //
+      "_ZSt28_Rb_tree_rebalance_for_erase",    //
+      "_ZNSt8__detail15_List_node_base",       // std::list
+  };
+  const StringRef name = function.getName();
+  return is_contained(names, name) || any_of(families, [&](StringRef family) { return name.starts_with(family); });
+}
+
 static StringRef nameOf(const CallBase &call) {
   const Function *callee = call.getCalledFunction();
   return callee && callee->isDeclaration() ? callee->getName() : StringRef();

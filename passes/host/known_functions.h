@@ -19,6 +19,10 @@ const api::Function *runtimeFunction(const llvm::CallBase &call);
 // Does it give new memory, which holds what the program writes to it? operator new, malloc and their like.
 bool isAllocator(const llvm::Function &function);
 
+// Does it neither launch a kernel nor call the program back, and keep what it gets only in memory that it is given?
+// free, and the insides of containers.
+bool staysWithin(const llvm::Function &function);
+
 // Does it write what it reads from outside to where its arguments point?
 bool readsInput(const llvm::CallBase &call);
 

@@ -42,6 +42,17 @@ bool isTable(const Value &object) {
   return isa<AllocaInst>(object) || (isNoAliasCall(&object) && !isCallOfFamily(object, AnyMarker));
 }
 
+// Of a choice: all that it may be. False: it is none.
+bool addChoices(Value &at, SmallVectorImpl<Value *> &to) {
+  if (auto *phi = dyn_cast<PHINode>(&at))
+    append_range(to, phi->incoming_values());
+  else if (auto *select = dyn_cast<SelectInst>(&at))
+    to.append({select->getTrueValue(), select->getFalseValue()});
+  else
+    return false;
+  return true;
+}
+
 // The tables into which an address leads, one of them; none: it may lead elsewhere.
 SmallVector<Value *> tablesOf(Value &address) {
   SmallVector<Value *> tables, work{&address};
@@ -52,13 +63,9 @@ SmallVector<Value *> tablesOf(Value &address) {
       continue;
     if (seen.size() > limits::pointersVisited)
       return {};
-    if (auto *phi = dyn_cast<PHINode>(&at))
-      append_range(work, phi->incoming_values());
-    else if (auto *select = dyn_cast<SelectInst>(&at))
-      work.append({select->getTrueValue(), select->getFalseValue()});
-    else if (isTable(at))
+    if (isTable(at))
       tables.push_back(&at);
-    else
+    else if (!addChoices(at, work))
       return {};
   }
   return tables;
@@ -174,15 +181,11 @@ SmallVector<Value *> rootsOf(Value &address) {
       roots.push_back(&at);
     else if (auto *load = dyn_cast<LoadInst>(&at))
       work.push_back(load->getPointerOperand());
-    else if (auto *phi = dyn_cast<PHINode>(&at))
-      append_range(work, phi->incoming_values());
-    else if (auto *select = dyn_cast<SelectInst>(&at))
-      work.append({select->getTrueValue(), select->getFalseValue()});
     else if (auto *part = dyn_cast<ExtractValueInst>(&at))
       work.push_back(part->getAggregateOperand());
     else if (auto *call = dyn_cast<CallBase>(&at); call && !isCallOfFamily(at, AnyMarker))
       copy_if(call->args(), std::back_inserter(work), [](Value *given) { return given->getType()->isPointerTy(); });
-    else
+    else if (!addChoices(at, work))
       return {};
   }
   return roots;

@@ -152,16 +152,6 @@ int fail(std::string_view command, const std::string &message) {
   return 2;
 }
 
-int passOn(const std::string &name, const Arguments &arguments, int (*command)(int, char **)) {
-  Arguments words{name};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char *> pointers;
-  for (std::string &word : words)
-    pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  return command(static_cast<int>(words.size()), pointers.data());
-}
-
 int becomeProgram(const std::string &program, const std::string &name, const Arguments &arguments) {
   Arguments words{name};
   words.insert(words.end(), arguments.begin(), arguments.end());

@@ -36,9 +36,6 @@ ParsedArguments parseArguments(const Arguments &arguments, const std::vector<Opt
 // "veriwarp check: error: …" on stderr. Returns the exit code of usage and compile errors, 2.
 int fail(std::string_view command, const std::string &message);
 
-// Runs a solver's own command, which reads its own arguments, as `name` ("veriwarp sat").
-int passOn(const std::string &name, const Arguments &arguments, int (*command)(int, char **));
-
 // Becomes the program of that name, which is installed beside this one, with `name` as what it calls itself. Returns
 // only if there is none, the exit code after a message.
 int becomeProgram(const std::string &program, const std::string &name, const Arguments &arguments);

@@ -9,15 +9,19 @@
 
 namespace veriwarp::explore {
 
-void Findings::add(Finding finding, const Graph &graph, Side a, Side b) {
-  assert((finding.first == None || finding.first < graph.size()) &&
-         (finding.second == None || finding.second < graph.size()) && "a finding is about events of its graph");
+Findings::Key Findings::keyOf(Finding::Kind kind, Side a, Side b) const {
   if (options.mergeThreads)
     a.thread = b.thread = 0;
   if (std::tie(b.thread, b.site) < std::tie(a.thread, a.site))
     std::swap(a, b);
+  return {kind, a.thread, a.site, b.thread, b.site};
+}
+
+void Findings::add(Finding finding, const Graph &graph, Side a, Side b) {
+  assert((finding.first == None || finding.first < graph.size()) &&
+         (finding.second == None || finding.second < graph.size()) && "a finding is about events of its graph");
   std::lock_guard lock(mutex);
-  if (!known.insert({finding.kind, a.thread, a.site, b.thread, b.site}).second)
+  if (!known.insert(keyOf(finding.kind, a, b)).second)
     return;
   finding.graph = std::make_shared<const Graph>(graph);
   list.push_back(std::move(finding));
@@ -38,10 +42,9 @@ void Findings::addEvent(Finding::Kind kind, const Graph &graph, EventId id, std:
 }
 
 bool Findings::knowsEvent(Finding::Kind kind, const Graph &graph, EventId id) {
-  const unsigned thread = options.mergeThreads ? 0 : graph.events[id].thread;
-  const std::uint32_t site = graph.events[id].request.site;
+  const Side side{graph.events[id].thread, graph.events[id].request.site};
   std::lock_guard lock(mutex);
-  return known.contains({kind, thread, site, thread, site});
+  return known.contains(keyOf(kind, side, side));
 }
 
 void Findings::addPending(Finding::Kind kind, const Graph &graph, unsigned thread) {

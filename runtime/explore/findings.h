@@ -32,12 +32,15 @@ public:
   std::vector<Buffered> takeBuffered() { return std::move(buffered); }
 
 private:
+  // kind, threads and sites of both, smaller first
+  using Key = std::tuple<Finding::Kind, unsigned, std::uint32_t, unsigned, std::uint32_t>;
+  Key keyOf(Finding::Kind kind, Side a, Side b) const;
+
   const Options &options;
   Ending &ending;
   std::mutex mutex; // of all below
   std::vector<Finding> list;
-  // kind, threads and sites of both, smaller first
-  std::set<std::tuple<Finding::Kind, unsigned, std::uint32_t, unsigned, std::uint32_t>> known;
+  std::set<Key> known;
   std::vector<Buffered> buffered;
 };
 

@@ -1,6 +1,8 @@
-// The options of a command as a table, whose rows say how they are read; help comes from the same rows. Options are
-// written `--name VALUE` or `--name=VALUE`, those of one letter `-n VALUE`.
+// The options of a command as a table: parsing and help come from its rows. Options are written `--name VALUE` or
+// `--name=VALUE`, those of one letter `-n VALUE`.
 #pragma once
+
+#include "report/help/page.h"
 
 #include <algorithm>
 #include <charconv>
@@ -35,6 +37,9 @@ template <class Settings> struct Option {
     return word.starts_with("--") && (word.substr(2) == name || (!also.empty() && word.substr(2) == also));
   }
 };
+
+/// The settings of a table that is there for help alone: its rows have no setters.
+struct HelpOnly {};
 
 template <class Settings> using Table = std::span<const Option<Settings>>;
 
@@ -106,6 +111,15 @@ void parse(std::type_identity_t<Table<Settings>> table, int argc, char **argv, S
       throw UsageError("option '" + name + "' needs a value");
     }
   }
+}
+
+/// The rows for help.
+template <class Settings> std::vector<help::Option> rowsOf(Table<Settings> table) {
+  std::vector<help::Option> rows;
+  for (const Option<Settings> &row : table)
+    if (!row.help.empty())
+      rows.push_back({std::string(row.name), row.letter, std::string(row.value), false, std::string(row.help)});
+  return rows;
 }
 
 } // namespace veriwarp::command

@@ -1,6 +1,7 @@
 // See help.h. The options are the rows of options.def, the constraints those of propagators/globals.def.
 #include "solver/cp/help.h"
 
+#include "solver/command/options.h"
 #include "solver/cp/propagators/row_words.h"
 
 #include <algorithm>
@@ -40,15 +41,11 @@ std::string globalsHelp() {
   return text;
 }
 
-std::vector<help::Option> optionRows() {
-  std::vector<help::Option> rows;
-#define OPTION(SETTER, NAME, LETTER, ALSO, VALUE, HELP)                                                                \
-  if (*HELP)                                                                                                           \
-    rows.push_back({NAME, LETTER, VALUE, false, HELP});
+constexpr command::Option<command::HelpOnly> options[] = {
+#define OPTION(SETTER, NAME, LETTER, ALSO, VALUE, HELP) {NAME, LETTER, ALSO, VALUE, HELP, nullptr},
 #include "solver/cp/options.def"
 #undef OPTION
-  return rows;
-}
+};
 
 } // namespace
 
@@ -57,7 +54,7 @@ help::Page helpPage() {
           .about =
               "Solves a FlatZinc file; '-' is standard input. Solutions end with ----------, a complete search with "
               "==========.",
-          .sections = {{"", optionRows()}},
+          .sections = {{"", command::rowsOf<command::HelpOnly>(options)}},
           .notes = "Global constraints beside those of FlatZinc itself:\n" + globalsHelp(),
           .exitCodes = "Exit code: 0 any answer, 1 wrong usage or input, 2 a solution failed the independent "
                        "check."};

@@ -1,17 +1,19 @@
 // See help.h. The options are the rows of command.def and options.def.
 #include "solver/sat/help.h"
 
+#include "solver/command/options.h"
 #include "solver/sat/options.h"
 
 namespace veriwarp::sat {
 
-help::Page helpPage(const std::string &name) {
-  help::Section own{"", {}};
-#define OPTION(SETTER, NAME, LETTER, ALSO, VALUE, HELP)                                                                \
-  if (*HELP)                                                                                                           \
-    own.options.push_back({NAME, LETTER, VALUE, false, HELP});
+static constexpr command::Option<command::HelpOnly> ownOptions[] = {
+#define OPTION(SETTER, NAME, LETTER, ALSO, VALUE, HELP) {NAME, LETTER, ALSO, VALUE, HELP, nullptr},
 #include "solver/sat/command.def"
 #undef OPTION
+};
+
+help::Page helpPage(const std::string &name) {
+  help::Section own{"", command::rowsOf<command::HelpOnly>(ownOptions)};
   help::Section solver{"Options of the solver. A switch, which is 0 or 1, may also be given as --NAME or --no-NAME:",
                        {}};
   for (const OptionInfo &option : optionTable()) {

@@ -85,6 +85,16 @@ TEST(CommandOptions, AreRefused) {
   EXPECT_EQ(problem({"--colour", "pink"}), "option '--colour' needs red, green or blue");
 }
 
+TEST(CommandOptions, AreInHelp) {
+  std::vector<help::Option> rows = rowsOf<Settings>(table);
+  ASSERT_EQ(rows.size(), std::size(table) - 1) << "all but the hidden one";
+  EXPECT_EQ(rows[1].name, "count");
+  EXPECT_EQ(rows[1].letter, 'c');
+  EXPECT_EQ(rows[1].value, "N");
+  EXPECT_EQ(rows[1].help, "so many");
+  EXPECT_EQ(rows[4].value, "red|green|blue");
+}
+
 } // namespace
 } // namespace veriwarp::command
 

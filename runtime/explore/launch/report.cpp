@@ -69,17 +69,6 @@ report::ExecutionEvent::Part partOf(const Event &event) {
 
 } // namespace
 
-std::vector<Value> answersIn(const Graph &graph, unsigned thread) {
-  const ThreadState &state = graph.threadStates[thread];
-  std::vector<Value> answers(state.slots);
-  for (EventId id = state.last; id != None; id = graph.events[id].previous) {
-    const Event &event = graph.events[id];
-    if (event.request.step != Step::UpdateWrite)
-      answers[event.slot] = event.request.step == Step::Arrive ? 0 : event.read;
-  }
-  return answers;
-}
-
 report::ExecutionThread Teller::named(unsigned thread) const {
   const simt::LaunchInfo &launch = program.launch().launch();
   report::ExecutionThread result;

@@ -11,9 +11,6 @@
 
 namespace veriwarp::explore {
 
-// The answers that `thread` was given.
-std::vector<Value> answersIn(const Graph &graph, unsigned thread);
-
 // All that has been found; of what differs by threads alone, one.
 class Teller {
 public:
