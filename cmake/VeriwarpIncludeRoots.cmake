@@ -8,7 +8,7 @@
 # BUILD/rooms/NAME is an include root with nothing in it but the headers of one room, at their places from the top of
 # the tree: rooms/passes.kernel/passes/kernel is a link to passes/kernel. Where a target's sources stand decides what it
 # sees: the root of their room, and those that its row names. All sources of a target stand in one room, or in none
-# (test, bench).
+# (test, bench), unless veriwarp_together compiles several rooms as one source.
 set(veriwarp_rooms_file ${CMAKE_CURRENT_LIST_DIR}/rooms.def)
 
 macro(veriwarp_read_rooms)
@@ -68,7 +68,24 @@ function(veriwarp_make_include_roots)
   endforeach()
 endfunction()
 
+function(veriwarp_add_include_roots target)
+  foreach(room IN LISTS ARGN)
+    string(REPLACE "/" "." name ${room})
+    target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/rooms/${name})
+  endforeach()
+endfunction()
+
 function(veriwarp_set_include_roots target)
+  get_target_property(together ${target} VERIWARP_ROOMS)
+  if(together) # their libraries, which are not built, keep to the rows: test/style/rooms_test.py
+    set(seen ${together})
+    foreach(room IN LISTS together)
+      list(APPEND seen ${veriwarp_sees_${room}})
+    endforeach()
+    list(REMOVE_DUPLICATES seen)
+    veriwarp_add_include_roots(${target} ${seen})
+    return()
+  endif()
   get_target_property(sources ${target} SOURCES)
   get_target_property(folder ${target} SOURCE_DIR)
   list(FILTER sources EXCLUDE REGEX "^\\$<") # objects of other targets
@@ -85,10 +102,7 @@ function(veriwarp_set_include_roots target)
     list(JOIN rooms ", " rooms)
     message(FATAL_ERROR "${target} has sources of several rooms (${rooms}): each needs a library of its own")
   endif()
-  foreach(seen IN LISTS rooms veriwarp_sees_${rooms})
-    string(REPLACE "/" "." name ${seen})
-    target_include_directories(${target} PRIVATE ${CMAKE_BINARY_DIR}/rooms/${name})
-  endforeach()
+  veriwarp_add_include_roots(${target} ${rooms} ${veriwarp_sees_${rooms}})
 endfunction()
 
 function(veriwarp_include_roots)

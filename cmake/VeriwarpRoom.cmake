@@ -1,15 +1,17 @@
 # How a room (a folder with one job, docs/architecture.md) is declared to the build.
 #
 #   veriwarp_rooms()                  adds the rooms of rooms.def that have a CMakeLists.txt, in order
-#   veriwarp_room(NAME [FAST|COLD] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
+#   veriwarp_room(NAME [FAST] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
 #                                     a static library veriwarp_NAME. rooms.def says what its sources see. FAST: an
-#                                     engine whose inner loops are the cost, compiled with -O3. COLD: what takes no
-#                                     time to speak of when it runs, but a while to compile: -O1. SINGLE: every source by
+#                                     engine whose inner loops are the cost, compiled with -O3. SINGLE: every source by
 #                                     itself. APART: see veriwarp_unity
+#   veriwarp_together(TARGET STATIC|MODULE ROOMS name... [SOURCES f...] [APART f...])
+#                                     a library of rooms that all read the same large headers, and of further sources.
+#                                     All are compiled as one source but for those APART, and nothing links the rooms'
+#                                     own libraries. Without VERIWARP_UNITY it links these
 #   veriwarp_unity(TARGET [APART f...])
-#                                     compiles the sources of one folder together, 24 at a time, but for those APART,
+#                                     compiles the sources of one folder together, 40 at a time, but for those APART,
 #                                     whose names clash with a neighbour's
-#   veriwarp_cold(TARGET)             compiles a target as a COLD room
 #   veriwarp_test(NAME SOURCES f... DEPENDS target...)
 #                                     a GoogleTest program, registered with CTest as NAME
 
@@ -28,8 +30,9 @@ add_library(veriwarp_flags INTERFACE)
 target_compile_options(veriwarp_flags INTERFACE
   $<$<COMPILE_LANGUAGE:C,CXX>:-Wall -Wextra -Wpedantic -Wshadow $<$<BOOL:${VERIWARP_WERROR}>:-Werror>>
   $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
-  # GCC 12 warns of overlapping copies inside std::string's operator+ (its bug 105651).
-  $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>)
+  # GCC 12 warns of overlapping copies inside std::string's operator+ (its bug 105651), and of uninitialised values in
+  # std::optional and <regex> (105562).
+  $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict -Wno-maybe-uninitialized>)
 if(VERIWARP_SANITIZE)
   # With instrumentation GCC 12 sees LLVM's pairs of operators new and delete as no pairs.
   target_compile_options(veriwarp_flags INTERFACE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-mismatched-new-delete>)
@@ -63,13 +66,6 @@ if(VERIWARP_PLUGIN)
   target_link_libraries(veriwarp_clang INTERFACE veriwarp_llvm ${VERIWARP_CLANG_CPP})
 endif()
 
-# Sources with <regex>: with instrumentation GCC 12 sees uninitialised values in it (its bug 105562).
-function(veriwarp_regex)
-  if(VERIWARP_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -Wno-maybe-uninitialized)
-  endif()
-endfunction()
-
 function(veriwarp_unity target)
   if(NOT VERIWARP_UNITY)
     return()
@@ -85,25 +81,19 @@ function(veriwarp_unity target)
     string(MAKE_C_IDENTIFIER "of_${folder}" folder)
     math(EXPR group "${group_${folder}}+0")
     math(EXPR group_${folder} "${group}+1")
-    math(EXPR group "${group}/24")
+    math(EXPR group "${group}/40")
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${group})
   endforeach()
 endfunction()
 
-function(veriwarp_cold target)
-  target_compile_options(${target} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O1>)
-endfunction()
-
 function(veriwarp_room name)
-  cmake_parse_arguments(ROOM "FAST;COLD;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ROOM "FAST;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
   add_library(veriwarp_${name} STATIC ${ROOM_SOURCES})
   if(NOT ROOM_SINGLE)
     veriwarp_unity(veriwarp_${name} APART ${ROOM_APART})
   endif()
   if(ROOM_FAST)
     target_compile_options(veriwarp_${name} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O3>)
-  elseif(ROOM_COLD)
-    veriwarp_cold(veriwarp_${name})
   endif()
   target_link_libraries(veriwarp_${name} PUBLIC veriwarp_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
   list(GET ROOM_SOURCES 0 source)
@@ -114,6 +104,57 @@ function(veriwarp_room name)
       target_link_libraries(veriwarp_${name} PUBLIC veriwarp_${library})
     endif()
   endforeach()
+endfunction()
+
+function(veriwarp_together target type)
+  cmake_parse_arguments(TOGETHER "" "" "ROOMS;SOURCES;APART" ${ARGN})
+  list(TRANSFORM TOGETHER_ROOMS PREPEND veriwarp_ OUTPUT_VARIABLE libraries)
+  if(NOT VERIWARP_UNITY)
+    if(type STREQUAL "STATIC")
+      add_library(${target} INTERFACE)
+      target_link_libraries(${target} INTERFACE ${libraries})
+    else()
+      add_library(${target} ${type} ${TOGETHER_SOURCES})
+      target_link_libraries(${target} PRIVATE veriwarp_flags ${libraries})
+    endif()
+    return()
+  endif()
+  set(text "")
+  set(needs "")
+  set(rooms "")
+  foreach(library IN LISTS libraries)
+    set_property(GLOBAL PROPERTY veriwarp_together_of_${library} ${target})
+    set_target_properties(${library} PROPERTIES EXCLUDE_FROM_ALL ON)
+    get_target_property(sources ${library} SOURCES)
+    list(APPEND TOGETHER_SOURCES ${sources})
+    get_target_property(links ${library} INTERFACE_LINK_LIBRARIES)
+    list(APPEND needs ${links})
+  endforeach()
+  foreach(source IN LISTS TOGETHER_SOURCES)
+    file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${source})
+    veriwarp_room_of(${path} room)
+    list(APPEND rooms ${room})
+    if(NOT source IN_LIST TOGETHER_APART)
+      string(APPEND text "#include \"${CMAKE_CURRENT_SOURCE_DIR}/${source}\"\n")
+    endif()
+  endforeach()
+  file(CONFIGURE OUTPUT together/${target}.cpp CONTENT "${text}" @ONLY)
+  add_library(${target} ${type} ${CMAKE_CURRENT_BINARY_DIR}/together/${target}.cpp ${TOGETHER_APART})
+  list(REMOVE_DUPLICATES rooms)
+  set_target_properties(${target} PROPERTIES VERIWARP_ROOMS "${rooms}")
+  # What the rooms need: of rooms that are compiled together with others, the library of them all.
+  set(linked veriwarp_flags)
+  foreach(need IN LISTS needs)
+    get_property(together GLOBAL PROPERTY veriwarp_together_of_${need})
+    if(together)
+      set(need ${together})
+    endif()
+    if(NOT need STREQUAL target)
+      list(APPEND linked ${need})
+    endif()
+  endforeach()
+  list(REMOVE_DUPLICATES linked)
+  target_link_libraries(${target} PUBLIC ${linked})
 endfunction()
 
 function(veriwarp_test name)

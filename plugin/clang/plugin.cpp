@@ -184,8 +184,8 @@ public:
   }
 };
 
-const clang::FrontendPluginRegistry::Add<CheckAction> check("veriwarp", "checks CUDA kernels");
-const clang::FrontendPluginRegistry::Add<ReportAction> give("veriwarp-report", "reports what the check has found");
+const clang::FrontendPluginRegistry::Add<CheckAction> checking("veriwarp", "checks CUDA kernels");
+const clang::FrontendPluginRegistry::Add<ReportAction> reporting("veriwarp-report", "reports what the check has found");
 
 } // namespace
 } // namespace veriwarp::plugin

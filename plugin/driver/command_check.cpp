@@ -27,9 +27,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view Name = "veriwarp check";
+constexpr std::string_view CheckName = "veriwarp check";
 
-std::vector<OptionRow> optionRows() {
+std::vector<OptionRow> checkRows() {
   std::vector<OptionRow> rows{
       {"database", 'p', "FILE|DIR", false,
        "take files and flags from a compilation database (compile_commands.json); with FILEs, only those"},
@@ -76,7 +76,7 @@ struct Settings {
 
 // Reads the command line. False, with the reason in `error`.
 bool readSettings(const Arguments &arguments, Settings &settings, std::string &error) {
-  ParsedArguments parsed = parseArguments(arguments, optionRows());
+  ParsedArguments parsed = parseArguments(arguments, checkRows());
   if (error = parsed.error; !error.empty())
     return false;
   settings.files = parsed.positional;
@@ -162,7 +162,7 @@ bool findSources(const Settings &settings, std::vector<Source> &sources, std::st
       return false;
     }
     for (const std::string &note : database->notes)
-      std::cerr << Name << ": note: " << note << "\n";
+      std::cerr << CheckName << ": note: " << note << "\n";
     sources = std::move(database->sources);
     return true;
   }
@@ -184,7 +184,7 @@ bool findSources(const Settings &settings, std::vector<Source> &sources, std::st
   flags.insert(flags.end(), {"-x", forNvcc ? "cu" : "cuda"});
   Translation translation = forNvcc ? translateNvcc(flags, {}) : translateClang(flags);
   for (const std::string &note : translation.notes)
-    std::cerr << Name << ": note: " << note << "\n";
+    std::cerr << CheckName << ": note: " << note << "\n";
   for (const std::string &file : settings.files)
     sources.push_back({file, {}, isModule(file) ? std::vector<std::string>() : translation.flags});
   return true;
@@ -314,7 +314,7 @@ void accountForRecord(const std::string &file, const std::vector<plugin::Recorde
 // The program that the files make.
 CpuProgram programOf(const Settings &settings) {
   CpuProgram program;
-  program.command = Name;
+  program.command = CheckName;
   program.files = settings.files;
   program.flags = settings.compilerFlags;
   program.arguments = settings.programArguments;
@@ -351,13 +351,13 @@ int runCheck(const Arguments &arguments) {
   std::vector<Source> sources;
   std::string error;
   if (!readSettings(arguments, settings, error) || !findSources(settings, sources, error))
-    return fail(Name, error);
+    return fail(CheckName, error);
 
   std::vector<plugin::RecordedLaunch> recorded;
   if (!settings.launchRecord.empty()) {
     report::Result<std::vector<plugin::RecordedLaunch>> read = plugin::readRecordedLaunches(settings.launchRecord);
     if (!read)
-      return fail(Name, read.error());
+      return fail(CheckName, read.error());
     recorded = std::move(*read);
   }
 
@@ -371,17 +371,17 @@ int runCheck(const Arguments &arguments) {
       tools.reset();
   }
   if (!tools)
-    return fail(Name, error);
+    return fail(CheckName, error);
   std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
   if (!temporary)
-    return fail(Name, error);
+    return fail(CheckName, error);
   std::string note;
   std::optional<std::vector<std::string>> cuda =
       hasSources ? cudaFlags(settings.cudaPath, temporary->path(), note, error) : std::vector<std::string>();
   if (!cuda)
-    return fail(Name, error);
+    return fail(CheckName, error);
   if (!note.empty())
-    std::cerr << Name << ": note: " << note << "\n";
+    std::cerr << CheckName << ": note: " << note << "\n";
 
   settings.run.progress = !settings.quiet && isatty(2);
   const auto check = [&](const std::vector<Source> &these) {
@@ -406,7 +406,7 @@ int runCheck(const Arguments &arguments) {
     }
     ++failures;
     std::cerr << outcome.compilerOutput;
-    fail(Name, outcome.failure);
+    fail(CheckName, outcome.failure);
   }
   if (!settings.launchRecord.empty())
     accountForRecord(settings.launchRecord, recorded, report);
@@ -415,7 +415,7 @@ int runCheck(const Arguments &arguments) {
     if (const int code = confirm(programOf(settings), report))
       return code;
   report::Sources files;
-  if (!useBaselines(Name, settings.reports, report, files))
+  if (!useBaselines(CheckName, settings.reports, report, files))
     return report::UsageError;
 
   report::TextOptions options;
@@ -431,12 +431,12 @@ int runCheck(const Arguments &arguments) {
         (text.empty() ? "" : "\n") + report::summaryText(report, files, options) + architecturesOf(sources) +
         (recorded.empty() ? "" : "checked for the launches recorded in " + settings.launchRecord + ", and no others\n");
   if (!writeText(settings.reports, text))
-    return fail(Name, "cannot write to standard output");
+    return fail(CheckName, "cannot write to standard output");
 
   for (std::size_t i = 0; i < outcomes.size(); ++i)
     if (!outcomes[i].failure.empty())
       addFailure(report, sources[i].file, outcomes[i].failure);
-  failures += writeReports(Name, arguments, settings.reports, report, files);
+  failures += writeReports(CheckName, arguments, settings.reports, report, files);
   return failures ? static_cast<int>(report::UsageError) : report::exitCode(report);
 }
 
@@ -451,7 +451,7 @@ help::Page helpCheck() {
           "A FILE is a CUDA source, LLVM IR (.ll, .bc) or PTX (.ptx).\n"
           "COMPILER-FLAGs are Clang's, or nvcc's after the word nvcc:\n"
           "  veriwarp check f.cu -- nvcc -arch=sm_90 -Iinclude",
-      .sections = {{"", optionRows()}},
+      .sections = {{"", checkRows()}},
       .notes = "properties:\n" + report::checksHelp(),
       .exitCodes =
           "Exit code: 0 all proved or assumed; 1 something found; 2 usage or compile error; 3 something unknown, "

@@ -21,9 +21,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view Name = "veriwarp equivalent";
+constexpr std::string_view EquivalentName = "veriwarp equivalent";
 
-std::vector<OptionRow> optionRows() {
+std::vector<OptionRow> equivalentRows() {
   std::vector<OptionRow> rows{
       {"kernel", 'k', "NAMES", false,
        "the kernel (default: the one that both files have); K1,K2 are launched one after the other"},
@@ -82,11 +82,11 @@ std::vector<plugin::LaunchRequest> launches(const std::string &kernels, const pl
 } // namespace
 
 int runEquivalent(const Arguments &arguments) {
-  ParsedArguments parsed = parseArguments(arguments, optionRows());
+  ParsedArguments parsed = parseArguments(arguments, equivalentRows());
   if (!parsed.error.empty())
-    return fail(Name, parsed.error);
+    return fail(EquivalentName, parsed.error);
   if (parsed.positional.size() != 2)
-    return fail(Name, "two files are compared; veriwarp equivalent --help says how");
+    return fail(EquivalentName, "two files are compared; veriwarp equivalent --help says how");
   AnnotatedOptions options;
   ReportOptions reports;
   plugin::LaunchRequest before, after;
@@ -102,69 +102,70 @@ int runEquivalent(const Arguments &arguments) {
     } else if (what == "grid" || what == "block") {
       const auto dimensions = shape(o.value);
       if (!dimensions)
-        return fail(Name, bad + "; expected a shape such as 256, 16x16 or 8x8x4");
+        return fail(EquivalentName, bad + "; expected a shape such as 256, 16x16 or 8x8x4");
       (what == "grid" ? after.grid : after.block) = dimensions;
       if (!isAfter)
         (what == "grid" ? before.grid : before.block) = dimensions;
     } else if (o.name == "shared") {
       if (!number(o.value, before.shared))
-        return fail(Name, bad);
+        return fail(EquivalentName, bad);
       after.shared = before.shared;
     } else if (o.name == "param") {
       const auto value = equals == std::string::npos ? std::nullopt : scalar(o.value.substr(equals + 1));
       if (!value)
-        return fail(Name, bad + "; expected NAME=VALUE");
+        return fail(EquivalentName, bad + "; expected NAME=VALUE");
       before.arguments[o.value.substr(0, equals)] = after.arguments[o.value.substr(0, equals)] = *value;
     } else if (o.name == "rename") {
       if (equals == std::string::npos)
-        return fail(Name, bad + "; expected AFTER=BEFORE");
+        return fail(EquivalentName, bad + "; expected AFTER=BEFORE");
       const std::string to = o.value.substr(equals + 1);
       const auto known = before.arguments.find(to);
       after.arguments[o.value.substr(0, equals)] =
           known == before.arguments.end() ? plugin::LaunchArgument(to) : known->second;
     } else if (o.name == "timeout") {
       if (!number(o.value, request.seconds) || request.seconds <= 0)
-        return fail(Name, bad);
+        return fail(EquivalentName, bad);
     } else if (!reports.take(o, error)) {
       options.take(o);
     }
   }
   if (!error.empty())
-    return fail(Name, error);
+    return fail(EquivalentName, error);
   if (kernel.empty() && !afterKernel.empty())
-    return fail(Name, "--kernel is missing: which kernel is compared?");
+    return fail(EquivalentName, "--kernel is missing: which kernel is compared?");
   if (!before.block && (before.grid || after.block))
-    return fail(Name, "--block is missing: an answer is for a launch of known shape");
+    return fail(EquivalentName, "--block is missing: an answer is for a launch of known shape");
   options.baseline = reports.absoluteBaseline();
   std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
   if (!sources)
-    return fail(Name, error);
+    return fail(EquivalentName, error);
   const std::string &original = parsed.positional[0], &result = parsed.positional[1];
   if (access(result.c_str(), R_OK) != 0)
-    return fail(Name, "cannot read '" + result + "': " + std::error_code(errno, std::generic_category()).message());
+    return fail(EquivalentName,
+                "cannot read '" + result + "': " + std::error_code(errno, std::generic_category()).message());
   std::error_code ignored;
   request.after = fs::absolute(result, ignored).string();
   request.comparisons = {
       {kernel, launches(kernel, before), launches(afterKernel.empty() ? kernel : afterKernel, after)}};
   const fs::path asked = sources->directory() / "equivalence.json";
   if (std::optional<report::Error> problem = report::writeFile(asked.string(), plugin::writeRequest(request)))
-    return fail(Name, problem->message);
+    return fail(EquivalentName, problem->message);
   AnnotatedSources::Parsed done = sources->parse(original, {"equivalence=" + asked.string()}, "compared");
   if (!done.cannotStart.empty() || !done.problem.empty())
-    return fail(Name, done.cannotStart.empty() ? "the sources could not be compared" : done.cannotStart);
+    return fail(EquivalentName, done.cannotStart.empty() ? "the sources could not be compared" : done.cannotStart);
   if (done.report.kernels.size() != 1 || done.report.kernels[0].checks.empty())
-    return fail(Name, "the comparison gave no answer; please report this, with both sources");
+    return fail(EquivalentName, "the comparison gave no answer; please report this, with both sources");
 
   report::Sources files;
-  if (!useBaselines(Name, reports, done.report, files))
+  if (!useBaselines(EquivalentName, reports, done.report, files))
     return report::UsageError;
   const report::KernelReport &answer = done.report.kernels[0];
   const std::string text = report::outcomeOf(answer, report::summarize(answer).at(0)).text + "  " + answer.pretty +
                            ": " +
                            equivalenceText(answer.checks[0], answer.findings.empty() ? nullptr : &answer.findings[0]);
   if (!writeText(reports, text + "\n"))
-    return fail(Name, "cannot write to standard output");
-  if (writeReports(Name, arguments, reports, done.report, files))
+    return fail(EquivalentName, "cannot write to standard output");
+  if (writeReports(EquivalentName, arguments, reports, done.report, files))
     return report::UsageError;
   return report::exitCode(done.report);
 }
@@ -177,7 +178,7 @@ help::Page helpEquivalent() {
           "whatever memory held before. All threads of the launch are executed with symbols as contents of memory.\n"
           "Pointer parameters with different names are assumed to point to different arrays. docs/guides/optimize.md\n"
           "says more.",
-      .sections = {{"", optionRows()}},
+      .sections = {{"", equivalentRows()}},
       .exitCodes =
           "Exit code: 0 proved; 1 they differ, with memory that shows it; 2 usage or compile error; 3 unknown, "
           "with\n"

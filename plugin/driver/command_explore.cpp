@@ -13,8 +13,6 @@ namespace veriwarp::driver {
 
 namespace {
 
-constexpr const char *Variable = "VERIWARP_EXPLORE";
-
 // Options that are settings of the program's, by the same names.
 std::vector<OptionRow> settingRows() {
   std::vector<OptionRow> rows;
@@ -36,7 +34,7 @@ std::vector<OptionRow> repairRows() {
   };
 }
 
-std::vector<OptionRow> rows() {
+std::vector<OptionRow> exploreRows() {
   std::vector<OptionRow> all = settingRows();
   for (const OptionRow &row : repairRows())
     all.push_back(row);
@@ -52,10 +50,10 @@ int runExplore(const Arguments &arguments) {
   program.command = "veriwarp explore";
   program.mode = "explore";
   program.before = {"-lveriwarp_explore_rt"};
-  ParsedArguments parsed = parseArguments(arguments, rows());
+  ParsedArguments parsed = parseArguments(arguments, exploreRows());
   if (!parsed.error.empty())
     return fail(program.command, parsed.error);
-  const char *outer = std::getenv(Variable);
+  const char *outer = std::getenv(ExploreVariable);
   std::string settings = outer ? outer : "";
   RepairRun repair;
   bool wanted = false;
@@ -94,7 +92,7 @@ int runExplore(const Arguments &arguments) {
     repair.settings = settings;
     return exploreAndRepair(program, repair);
   }
-  if (setenv(Variable, settings.c_str(), 1) != 0)
+  if (setenv(ExploreVariable, settings.c_str(), 1) != 0)
     return fail(program.command, "cannot set $VERIWARP_EXPLORE: not enough memory");
   return buildAndStart(program);
 }
@@ -104,7 +102,7 @@ help::Page helpExplore() {
           .about =
               "Builds a CUDA program and runs it with the arguments, without a GPU. For each kernel launch it visits\n"
               "every execution that scoped RC11 allows, starting from the memory at that moment.",
-          .sections = {{"", rows()}},
+          .sections = {{"", exploreRows()}},
           .notes = "Programs that were kept with -o read their settings from $VERIWARP_EXPLORE: the long options, as\n"
                    "NAME=VALUE, with semicolons between them.",
           .exitCodes =

@@ -19,9 +19,9 @@ namespace {
 
 using plugin::OptimizedFile;
 
-constexpr std::string_view Name = "veriwarp optimize";
+constexpr std::string_view OptimizeName = "veriwarp optimize";
 
-std::vector<OptionRow> optionRows() {
+std::vector<OptionRow> optimizeRows() {
   std::vector<OptionRow> rows{
       {"output", 'o', "FILE", false,
        "write the new source to FILE, or into the folder FILE (default for one file: standard output)"},
@@ -95,7 +95,7 @@ report::ExitCode optimizeFile(const std::string &output, const Wanted &wanted, A
   }
   if (!made.error.empty()) {
     addFailure(report, file, made.error);
-    return fail(Name, made.error), report::UsageError;
+    return fail(OptimizeName, made.error), report::UsageError;
   }
   report = std::move(done.report);
 
@@ -114,12 +114,13 @@ report::ExitCode optimizeFile(const std::string &output, const Wanted &wanted, A
     made.isChecked = true;
     made.runs = std::move(check.runs);
     if (check.differs) {
-      fail(Name, "the result for '" + file + "' differs from the original and is not written");
+      fail(OptimizeName, "the result for '" + file + "' differs from the original and is not written");
       return report::HasFindings;
     }
   }
   if (output.empty() ? !writeOut(made.account.text) : report::writeFile(output, made.account.text).has_value())
-    return fail(Name, "cannot write to " + (output.empty() ? std::string("standard output") : "'" + output + "'")),
+    return fail(OptimizeName,
+                "cannot write to " + (output.empty() ? std::string("standard output") : "'" + output + "'")),
            report::UsageError;
   return report::AllProved;
 }
@@ -157,12 +158,12 @@ report::Result<std::vector<std::string>> outputsFor(const std::vector<std::strin
 } // namespace
 
 int runOptimize(const Arguments &arguments) {
-  ParsedArguments parsed = parseArguments(arguments, optionRows());
+  ParsedArguments parsed = parseArguments(arguments, optimizeRows());
   if (!parsed.error.empty())
-    return fail(Name, parsed.error);
+    return fail(OptimizeName, parsed.error);
   const std::vector<std::string> &files = parsed.positional;
   if (files.empty())
-    return fail(Name, "no file given; veriwarp optimize --help says how");
+    return fail(OptimizeName, "no file given; veriwarp optimize --help says how");
   AnnotatedOptions options;
   Wanted wanted;
   std::string output, error;
@@ -177,18 +178,19 @@ int runOptimize(const Arguments &arguments) {
       options.take(option);
   }
   if (!error.empty())
-    return fail(Name, error);
+    return fail(OptimizeName, error);
   if (output.empty() && wanted.reports.isOnStandardOutput())
-    return fail(Name, "the new source and a report cannot both go to standard output; -o FILE names a file for the "
-                      "source");
+    return fail(OptimizeName,
+                "the new source and a report cannot both go to standard output; -o FILE names a file for the "
+                "source");
   wanted.flags = parsed.afterDashes;
   options.baseline = wanted.reports.absoluteBaseline();
   report::Result<std::vector<std::string>> outputs = outputsFor(files, output);
   if (!outputs)
-    return fail(Name, outputs.error());
+    return fail(OptimizeName, outputs.error());
   std::optional<AnnotatedSources> sources = AnnotatedSources::make(options, parsed.afterDashes, error);
   if (!sources)
-    return fail(Name, error);
+    return fail(OptimizeName, error);
   report::Report report;
   std::vector<OptimizedFile> all;
   report::ExitCode worst = report::AllProved;
@@ -200,9 +202,9 @@ int runOptimize(const Arguments &arguments) {
     report::merge(report, std::move(found));
   }
   report::Sources texts;
-  if (!useBaselines(Name, wanted.reports, report, texts))
+  if (!useBaselines(OptimizeName, wanted.reports, report, texts))
     return report::UsageError;
-  if (writeReports(Name, arguments, wanted.reports, report, texts,
+  if (writeReports(OptimizeName, arguments, wanted.reports, report, texts,
                    [&](const std::string &json) { return plugin::withFiles(json, all); }))
     return report::UsageError;
   if (report::exitCode(report) == report::HasFindings) // what is unknown of comparisons is no failure: it is proved
@@ -218,7 +220,7 @@ help::Page helpOptimize() {
           "and verifies the result. A request that is refused leaves the code as it was, and a warning says why. The\n"
           "results of several files go to a folder, under their names. docs/guides/optimize.md lists the "
           "optimisations.",
-      .sections = {{"", optionRows()}},
+      .sections = {{"", optimizeRows()}},
       .exitCodes = "Exit code: 0 everything that was requested is done; 1 something was refused; 2 usage or compile "
                    "error;\n"
                    "of several files the worst"};

@@ -24,7 +24,7 @@ constexpr RunCheck runChecks[] = {
 #undef RUN_CHECK
 };
 
-std::vector<OptionRow> rows() {
+std::vector<OptionRow> runRows() {
   std::string checks;
   for (const RunCheck &check : runChecks)
     checks += std::string(checks.empty() ? "" : "; ") + check.name + ": " + check.finds +
@@ -186,7 +186,7 @@ private:
 int runRun(const Arguments &arguments) {
   CommandLine options;
   CpuProgram &program = options.program;
-  ParsedArguments parsed = parseArguments(arguments, rows());
+  ParsedArguments parsed = parseArguments(arguments, runRows());
   if (!parsed.error.empty())
     return fail(program.command, parsed.error);
   for (const GivenOption &option : parsed.options)
@@ -205,7 +205,7 @@ help::Page helpRun() {
       .about = "Builds a CUDA program for the CPU and runs it with the arguments. No GPU is needed.\n"
                "$VERIWARP_THREADS limits the processors that it uses. A program that was kept with -o reads\n"
                "$VERIWARP_KERNEL_TIME, $VERIWARP_CHECK and $VERIWARP_RACE in place of options.",
-      .sections = {{"", rows()}},
+      .sections = {{"", runRows()}},
       .exitCodes =
           "Exit code: that of the program, except: 1 --check found something and the program itself exited with 0;\n"
           "2 the program could not be built; 3 a launch took longer than --kernel-time."};

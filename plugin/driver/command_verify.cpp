@@ -14,9 +14,9 @@ namespace veriwarp::driver {
 
 namespace {
 
-constexpr std::string_view Name = "veriwarp verify";
+constexpr std::string_view VerifyName = "veriwarp verify";
 
-std::vector<OptionRow> optionRows() {
+std::vector<OptionRow> verifyRows() {
   std::vector<OptionRow> rows{
       {"timeout", 0, "SECONDS", false, "CPU time for one kernel (default: 240); what is undecided by then is unknown"},
       {"clause-timeout", 0, "SECONDS", false, "CPU time for one question, a clause or an access (default: 5)"},
@@ -54,11 +54,11 @@ std::string textOf(const report::KernelReport &kernel, bool verbose) {
 } // namespace
 
 int runVerify(const Arguments &arguments) {
-  ParsedArguments parsed = parseArguments(arguments, optionRows());
+  ParsedArguments parsed = parseArguments(arguments, verifyRows());
   if (!parsed.error.empty())
-    return fail(Name, parsed.error);
+    return fail(VerifyName, parsed.error);
   if (parsed.positional.empty())
-    return fail(Name, "no file given; veriwarp verify --help says how");
+    return fail(VerifyName, "no file given; veriwarp verify --help says how");
   AnnotatedOptions options;
   ReportOptions reports;
   std::string error;
@@ -72,7 +72,8 @@ int runVerify(const Arguments &arguments) {
     else if (option.name == "timeout" || option.name == "clause-timeout") {
       char *end = nullptr;
       if (!(std::strtod(option.value.c_str(), &end) > 0) || *end)
-        return fail(Name, "bad value '" + option.value + "' for --" + option.name + "; expected a number of seconds");
+        return fail(VerifyName,
+                    "bad value '" + option.value + "' for --" + option.name + "; expected a number of seconds");
       asked.push_back((option.name == "timeout" ? "verify-timeout=" : "clause-timeout=") + option.value);
     } else if (!reports.take(option, error))
       options.take(option);
@@ -81,23 +82,23 @@ int runVerify(const Arguments &arguments) {
   std::optional<AnnotatedSources> sources =
       error.empty() ? AnnotatedSources::make(options, parsed.afterDashes, error) : std::nullopt;
   if (!sources)
-    return fail(Name, error);
+    return fail(VerifyName, error);
 
   report::Report report;
   std::vector<std::pair<std::string, std::string>> failed; // files, and why
   for (const std::string &file : parsed.positional) {
     AnnotatedSources::Parsed done = sources->parse(file, asked, "verified");
     if (!done.cannotStart.empty())
-      return fail(Name, done.cannotStart);
+      return fail(VerifyName, done.cannotStart);
     if (done.problem.empty()) {
       report::merge(report, std::move(done.report));
     } else {
       failed.emplace_back(file, done.problem);
-      fail(Name, done.problem);
+      fail(VerifyName, done.problem);
     }
   }
   report::Sources files;
-  if (!useBaselines(Name, reports, report, files))
+  if (!useBaselines(VerifyName, reports, report, files))
     return report::UsageError;
   std::string text;
   for (const report::KernelReport &kernel : report.kernels)
@@ -105,10 +106,10 @@ int runVerify(const Arguments &arguments) {
   if (!quiet && !verbose) // which says it of each kernel
     text += report::assumptionsText(report, true);
   if (!writeText(reports, text))
-    return fail(Name, "cannot write to standard output");
+    return fail(VerifyName, "cannot write to standard output");
   for (const auto &[file, why] : failed)
     addFailure(report, file, why);
-  const unsigned unwritten = writeReports(Name, arguments, reports, report, files);
+  const unsigned unwritten = writeReports(VerifyName, arguments, reports, report, files);
   return unwritten || !failed.empty() ? report::UsageError : report::exitCode(report);
 }
 
@@ -116,7 +117,7 @@ help::Page helpVerify() {
   return {.usage = "veriwarp verify FILE... [OPTION...] [-- CLANG-FLAG...]",
           .about = "Proves annotated kernels: permissions, contracts, loop invariants, barriers, overflow.\n"
                    "docs/annotations.md describes the language of annotations.",
-          .sections = {{"", optionRows()}},
+          .sections = {{"", verifyRows()}},
           .exitCodes = "Exit code: 0 all clauses proved; 1 one is refuted; 2 usage or compile error; 3 something "
                        "unknown"};
 }

@@ -17,7 +17,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char *Variable = "VERIWARP_EXPLORE";
 constexpr int WrongCode = 2;
 
 std::string placeText(const report::Location &at) {
@@ -67,7 +66,7 @@ private:
                                            Exit &exit) {
     const fs::path json = built.string() + ".json";
     const std::string all = run.settings + (run.settings.empty() ? "" : ";") + settings + ";json=" + json.string();
-    setenv(Variable, all.c_str(), 1);
+    setenv(ExploreVariable, all.c_str(), 1);
     std::vector<std::string> command{built.string()};
     command.insert(command.end(), program.arguments.begin(), program.arguments.end());
     exit = runJobs({Job{command, {}, output}}, 1, {}, {}, {}, std::chrono::milliseconds(50))[0];

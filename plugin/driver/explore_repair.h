@@ -7,6 +7,9 @@
 
 namespace veriwarp::driver {
 
+// The environment variable with the settings of an explored program.
+inline constexpr const char *ExploreVariable = "VERIWARP_EXPLORE";
+
 struct RepairRun {
   std::string settings;          // of the explored program, without files of reports
   std::string json, sarif, html; // files; empty: none

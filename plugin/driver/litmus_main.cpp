@@ -1,0 +1,95 @@
+// veriwarp-litmus: final states, executions and races of litmus tests under scoped RC11. A program of its own, so that
+// the command `veriwarp` needs no model checker.
+#include "plugin/driver/limits.h"
+#include "plugin/driver/litmus_page.h"
+#include "report/write_file.h"
+#include "runtime/explore/litmus/test.h"
+
+#include <charconv>
+#include <csignal>
+#include <iostream>
+
+namespace veriwarp::driver {
+
+namespace {
+
+namespace litmus = explore::litmus;
+
+template <typename T> bool readNumber(const std::string &text, T &into) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), into);
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+int exploreTests(const std::string &command, const Arguments &arguments) {
+  ParsedArguments parsed = parseArguments(arguments, litmusRows());
+  if (!parsed.error.empty())
+    return fail(command, parsed.error);
+  litmus::RunOptions options;
+  for (const GivenOption &option : parsed.options) {
+    bool good = true;
+    if (option.name == "model") {
+      good = option.value == "scoped-rc11" || option.value == "rc11";
+      options.scoped = option.value != "rc11";
+    } else if (option.name == "release-sequences") {
+      good = option.value == "c11" || option.value == "c++20";
+      options.oldReleaseSequences = option.value == "c11";
+    } else if (option.name == "symmetry") {
+      options.symmetry = true;
+    } else if (option.name == "loop-bound") {
+      good = readNumber(option.value, options.loopBound);
+    } else if (option.name == "time") {
+      good = readNumber(option.value, options.seconds) && options.seconds > 0;
+    } else if (option.name == "memory") {
+      good = readNumber(option.value, options.megabytes);
+    } else if (option.name == "jobs") {
+      good = readNumber(option.value, options.jobs) && options.jobs > 0 && options.jobs <= limits::jobs;
+    }
+    if (!good)
+      return fail(command, "'" + option.value + "' is not a value for --" + option.name);
+  }
+  std::vector<std::string> files = parsed.positional;
+  files.insert(files.end(), parsed.afterDashes.begin(), parsed.afterDashes.end());
+  if (files.empty())
+    return fail(command, "no file given");
+  int code = 0;
+  for (const std::string &file : files) {
+    const report::Result<std::string> text = report::readFile(file);
+    if (!text) {
+      code = fail(command, text.error());
+      continue;
+    }
+    if (text->find_first_not_of(" \t\r\n") == std::string::npos) {
+      std::cerr << file << ":1:1: error: the file is empty" << std::endl;
+      code = 2;
+      continue;
+    }
+    try {
+      litmus::Outcome outcome = litmus::run(litmus::parse(*text), options);
+      if (!writeOut(outcome.text))
+        return fail(command, "cannot write to standard output");
+      if (!outcome.complete && code == 0)
+        code = 3;
+    } catch (const litmus::SyntaxError &error) {
+      std::cerr << file << ":" << error.line << ":" << error.column << ": error: " << error.what() << std::endl;
+      code = 2;
+    }
+  }
+  return code;
+}
+
+} // namespace
+
+} // namespace veriwarp::driver
+
+int main(int argc, char **argv) {
+  using namespace veriwarp::driver;
+  std::signal(SIGPIPE, SIG_IGN);
+  const std::string command = argc > 0 ? argv[0] : "veriwarp-litmus";
+  try {
+    return exploreTests(command, Arguments(argv + (argc > 0 ? 1 : 0), argv + argc));
+  } catch (const std::exception &error) { // out of memory, mostly
+    return fail(command, error.what());
+  }
+}
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
