@@ -5,10 +5,10 @@
 #                                     a static library veriwarp_NAME. rooms.def says what its sources see. FAST: an
 #                                     engine whose inner loops are the cost, compiled with -O3. SINGLE: every source by
 #                                     itself. APART: see veriwarp_unity
-#   veriwarp_together(TARGET STATIC|MODULE ROOMS name... [SOURCES f...] [APART f...])
+#   veriwarp_together(TARGET STATIC|MODULE ROOMS name... [SOURCES f...])
 #                                     a library of rooms that all read the same large headers, and of further sources.
-#                                     All are compiled as one source but for those APART, and nothing links the rooms'
-#                                     own libraries. Without VERIWARP_UNITY it links these
+#                                     All are compiled as one source, and nothing links the rooms' own libraries.
+#                                     Without VERIWARP_UNITY it links these
 #   veriwarp_unity(TARGET [APART f...])
 #                                     compiles the sources of one folder together, 40 at a time, but for those APART,
 #                                     whose names clash with a neighbour's
@@ -107,7 +107,7 @@ function(veriwarp_room name)
 endfunction()
 
 function(veriwarp_together target type)
-  cmake_parse_arguments(TOGETHER "" "" "ROOMS;SOURCES;APART" ${ARGN})
+  cmake_parse_arguments(TOGETHER "" "" "ROOMS;SOURCES" ${ARGN})
   list(TRANSFORM TOGETHER_ROOMS PREPEND veriwarp_ OUTPUT_VARIABLE libraries)
   if(NOT VERIWARP_UNITY)
     if(type STREQUAL "STATIC")
@@ -134,12 +134,10 @@ function(veriwarp_together target type)
     file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${source})
     veriwarp_room_of(${path} room)
     list(APPEND rooms ${room})
-    if(NOT source IN_LIST TOGETHER_APART)
-      string(APPEND text "#include \"${CMAKE_CURRENT_SOURCE_DIR}/${source}\"\n")
-    endif()
+    string(APPEND text "#include \"${CMAKE_CURRENT_SOURCE_DIR}/${source}\"\n")
   endforeach()
   file(CONFIGURE OUTPUT together/${target}.cpp CONTENT "${text}" @ONLY)
-  add_library(${target} ${type} ${CMAKE_CURRENT_BINARY_DIR}/together/${target}.cpp ${TOGETHER_APART})
+  add_library(${target} ${type} ${CMAKE_CURRENT_BINARY_DIR}/together/${target}.cpp)
   list(REMOVE_DUPLICATES rooms)
   set_target_properties(${target} PROPERTIES VERIWARP_ROOMS "${rooms}")
   # What the rooms need: of rooms that are compiled together with others, the library of them all.

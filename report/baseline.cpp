@@ -38,7 +38,7 @@ std::string writeBaseline(const Baseline &baseline) {
 }
 
 Result<Baseline> readBaseline(std::string_view text) {
-  using Json = nlohmann::json;
+  using Json = nlohmann::ordered_json;
   Json root = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (root.is_discarded())
     return Error{"this is not JSON, or its end is missing"};

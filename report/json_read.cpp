@@ -12,7 +12,7 @@
 namespace veriwarp::report {
 namespace {
 
-using Parsed = nlohmann::json;
+using Parsed = nlohmann::ordered_json;
 
 // A place in the document, and the first error found. After an error, everything reads as empty.
 class Reader {

@@ -21,10 +21,10 @@ std::string identity(const fs::path &file) {
 }
 
 // The words of an entry's command; empty when it has none.
-std::vector<std::string> commandOf(const nlohmann::json &entry) {
+std::vector<std::string> commandOf(const nlohmann::ordered_json &entry) {
   std::vector<std::string> words;
   if (auto arguments = entry.find("arguments"); arguments != entry.end() && arguments->is_array()) {
-    for (const nlohmann::json &word : *arguments)
+    for (const nlohmann::ordered_json &word : *arguments)
       if (word.is_string())
         words.push_back(word.get<std::string>());
   } else if (auto command = entry.find("command"); command != entry.end() && command->is_string()) {
@@ -57,7 +57,7 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
   report::Result<std::string> text = report::readFile(file.string());
   if (!text)
     return report::Error{text.error()};
-  nlohmann::json database = nlohmann::json::parse(*text, nullptr, /*allow_exceptions=*/false);
+  nlohmann::ordered_json database = nlohmann::ordered_json::parse(*text, nullptr, /*allow_exceptions=*/false);
   if (!database.is_array())
     return report::Error{file.string() + " is not a compilation database: not a JSON array"};
 
@@ -66,7 +66,7 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
     wanted.push_back(identity(fs::absolute(name, ignored)));
   std::vector<bool> found(files.size());
   DatabaseSources result;
-  for (const nlohmann::json &entry : database) {
+  for (const nlohmann::ordered_json &entry : database) {
     if (!entry.is_object())
       return report::Error{file.string() + " is not a compilation database: an entry is not an object"};
     std::vector<std::string> arguments;

@@ -125,7 +125,7 @@ private:
       checked.doubt = "not verified: " + why;
       return checked;
     };
-    nlohmann::json roots = nlohmann::json::array();
+    nlohmann::ordered_json roots = nlohmann::ordered_json::array();
     for (const auto &[name, own] : editsByFile(edits)) {
       report::Result<std::string> text = report::readFile(name);
       report::Result<std::string> after = text ? applied(*text, own) : report::Error{text.error()};
@@ -146,7 +146,7 @@ private:
       for (const std::string &called : names)
         roots.push_back({{"name", called}, {"type", "file"}, {"external-contents", copy.string()}});
     }
-    const nlohmann::json overlay = {{"version", 0}, {"use-external-names", false}, {"roots", roots}};
+    const nlohmann::ordered_json overlay = {{"version", 0}, {"use-external-names", false}, {"roots", roots}};
     const fs::path file = build.folder() / "overlay.json", built = build.folder() / "mended";
     if (std::optional<report::Error> error = report::writeFile(file.string(), overlay.dump()))
       return doubt(error->message);

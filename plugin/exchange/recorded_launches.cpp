@@ -16,7 +16,7 @@ namespace veriwarp::plugin {
 
 namespace {
 
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 using Space = RecordedPointer::Space;
 
 constexpr std::string_view FormatName = "veriwarp-launches";

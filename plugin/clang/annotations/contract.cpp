@@ -17,9 +17,7 @@ using kernel::constant;
 
 namespace {
 
-using kernel::Expr;
 using Kind = kernel::Expr::Kind;
-using kernel::Special;
 
 struct Token {
   enum Type { End, Name, Number, Symbol } type = End;
@@ -30,7 +28,7 @@ struct Token {
 enum class Sort { Number, Condition, Pointer };
 
 struct Typed {
-  Expr expr;
+  kernel::Expr expr;
   Sort sort = Sort::Number;
 };
 
@@ -91,7 +89,7 @@ public:
         if (token.text != ";")
           throw Failure{token.offset, token.type == Token::End ? "expected ';' at the end of the clause"
                                                                : "unexpected '" + std::string(token.text) + "'"};
-        Expr condition = conditionOf(std::move(value), start);
+        kernel::Expr condition = conditionOf(std::move(value), start);
         std::string_view written = text.substr(start, token.offset - start);
         while (!written.empty() && std::isspace(static_cast<unsigned char>(written.back())))
           written.remove_suffix(1);
@@ -162,7 +160,7 @@ private:
       next();
   }
 
-  static Expr conditionOf(Typed value, std::size_t offset) {
+  static kernel::Expr conditionOf(Typed value, std::size_t offset) {
     if (value.sort != Sort::Condition)
       throw Failure{offset, "expected a condition, such as 'n > 0'"};
     return std::move(value.expr);
@@ -240,7 +238,7 @@ private:
                                    : "expected an expression before '" + std::string(here.text) + "'"};
   }
 
-  static Expr numberOf(Typed value, std::size_t offset) {
+  static kernel::Expr numberOf(Typed value, std::size_t offset) {
     if (value.sort != Sort::Number)
       throw Failure{offset, "expected a number"};
     return std::move(value.expr);
@@ -263,13 +261,14 @@ private:
       return {constant(name.text == "true"), Sort::Condition};
     if (name.text == "pow2" || name.text == "\\is_pow2" || name.text == "is_pow2") {
       expect("(");
-      Expr argument = numberOf(expression(0), name.offset);
+      kernel::Expr argument = numberOf(expression(0), name.offset);
       expect(")");
       return {{Kind::IsPowerOfTwo, 0, 0, {std::move(argument)}}, Sort::Condition};
     }
-    static constexpr std::pair<std::string_view, Special> shapes[] = {
-        {"blockDim.x", Special::BdimX}, {"blockDim.y", Special::BdimY}, {"blockDim.z", Special::BdimZ},
-        {"gridDim.x", Special::GdimX},  {"gridDim.y", Special::GdimY},  {"gridDim.z", Special::GdimZ}};
+    static constexpr std::pair<std::string_view, kernel::Special> shapes[] = {
+        {"blockDim.x", kernel::Special::BdimX}, {"blockDim.y", kernel::Special::BdimY},
+        {"blockDim.z", kernel::Special::BdimZ}, {"gridDim.x", kernel::Special::GdimX},
+        {"gridDim.y", kernel::Special::GdimY},  {"gridDim.z", kernel::Special::GdimZ}};
     for (auto [spelling, special] : shapes)
       if (name.text == spelling)
         return {leaf(Kind::Shape, static_cast<std::uint32_t>(special)), Sort::Number};
