@@ -1,14 +1,16 @@
 # How a room (a folder with one job, docs/architecture.md) is declared to the build.
 #
 #   veriwarp_rooms()                  adds the rooms of rooms.def that have a CMakeLists.txt, in order
-#   veriwarp_room(NAME [FAST] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
+#   veriwarp_room(NAME [FAST|COLD] [SINGLE] SOURCES f... [APART f...] [DEPENDS target...] [PRIVATE target...])
 #                                     a static library veriwarp_NAME. rooms.def says what its sources see. FAST: an
-#                                     engine whose inner loops are the cost, compiled with -O3. SINGLE: every source by
-#                                     itself. APART: see veriwarp_unity
+#                                     engine whose inner loops are the cost, compiled with -O3. COLD: what takes no
+#                                     time to speak of when it runs, but a while to compile: -Og. SINGLE: every source
+#                                     by itself. APART: see veriwarp_unity
 #   veriwarp_together(TARGET STATIC|MODULE ROOMS name... [SOURCES f...])
 #                                     a library of rooms that all read the same large headers, and of further sources.
-#                                     All are compiled as one source, and nothing links the rooms' own libraries.
+#                                     All are compiled as one source, COLD, and nothing links the rooms' own libraries.
 #                                     Without VERIWARP_UNITY it links these
+#   veriwarp_cold(TARGET)             compiles a target as a COLD room
 #   veriwarp_unity(TARGET [APART f...])
 #                                     compiles the sources of one folder together, 40 at a time, but for those APART,
 #                                     whose names clash with a neighbour's
@@ -86,14 +88,20 @@ function(veriwarp_unity target)
   endforeach()
 endfunction()
 
+function(veriwarp_cold target)
+  target_compile_options(${target} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-Og>)
+endfunction()
+
 function(veriwarp_room name)
-  cmake_parse_arguments(ROOM "FAST;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ROOM "FAST;COLD;SINGLE" "" "SOURCES;APART;DEPENDS;PRIVATE" ${ARGN})
   add_library(veriwarp_${name} STATIC ${ROOM_SOURCES})
   if(NOT ROOM_SINGLE)
     veriwarp_unity(veriwarp_${name} APART ${ROOM_APART})
   endif()
   if(ROOM_FAST)
     target_compile_options(veriwarp_${name} PRIVATE $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<CONFIG:Release>>:-O3>)
+  elseif(ROOM_COLD)
+    veriwarp_cold(veriwarp_${name})
   endif()
   target_link_libraries(veriwarp_${name} PUBLIC veriwarp_flags ${ROOM_DEPENDS} PRIVATE ${ROOM_PRIVATE})
   list(GET ROOM_SOURCES 0 source)
@@ -138,6 +146,7 @@ function(veriwarp_together target type)
   endforeach()
   file(CONFIGURE OUTPUT together/${target}.cpp CONTENT "${text}" @ONLY)
   add_library(${target} ${type} ${CMAKE_CURRENT_BINARY_DIR}/together/${target}.cpp)
+  veriwarp_cold(${target})
   list(REMOVE_DUPLICATES rooms)
   set_target_properties(${target} PROPERTIES VERIWARP_ROOMS "${rooms}")
   # What the rooms need: of rooms that are compiled together with others, the library of them all.
@@ -159,6 +168,7 @@ function(veriwarp_test name)
   cmake_parse_arguments(TEST "" "" "SOURCES;DEPENDS" ${ARGN})
   find_package(GTest REQUIRED)
   add_executable(${name} ${TEST_SOURCES})
+  veriwarp_cold(${name})
   target_link_libraries(${name} PRIVATE veriwarp_flags ${TEST_DEPENDS} GTest::gtest GTest::gtest_main)
   add_test(NAME ${name} COMMAND ${name})
 endfunction()

@@ -1,6 +1,7 @@
 // Booleans are kept in negation normal form: a Not stands before variables, applications and equalities only. And and
 // Or are flattened and simplified as sets of literal sets, which merges what path conditions split:
 // (A & c) | (A & !c) is A, and A & (!A | c) is A & c.
+#include "solver/smt/limits.h"
 #include "solver/smt/node.h"
 
 #include <algorithm>
@@ -113,26 +114,43 @@ Term TermPool::Impl::nary(Kind kind, std::vector<Term> input) {
       args.push_back(a);
     }
   }
+  auto link = [&](Term a) { // an order and its converse may have been built apart
+    if (a.kind() == Kind::Ult || a.kind() == Kind::Ule || a.kind() == Kind::Slt || a.kind() == Kind::Sle)
+      pool->notOf(a);
+  };
+  auto linkAll = [&](Term a) {
+    link(a);
+    if (a.kind() == dual)
+      for (Term x : a.args())
+        link(x);
+  };
+  auto denied = [&](Term a) { // by one of args, which are sorted
+    const Node *n = a.raw()->negation;
+    return n && std::binary_search(args.begin(), args.end(), Term(n), byId);
+  };
+  if (input.size() == 2 && input.front().kind() == kind && input.front().args().size() > limits::mergedArguments &&
+      args.size() == input.front().args().size() + 1) {
+    // One more condition on a long path: the others are in order, and have been looked at.
+    const Term last = args.back();
+    args.pop_back();
+    linkAll(last);
+    if (denied(last))
+      return pool->boolean(!isAnd);
+    const auto place = std::lower_bound(args.begin(), args.end(), last, byId);
+    if (place != args.end() && *place == last)
+      return input.front();
+    args.insert(place, last);
+    return make(kind, 0, std::move(args));
+  }
   std::sort(args.begin(), args.end(), byId);
   args.erase(std::unique(args.begin(), args.end()), args.end());
   if (args.empty())
     return pool->boolean(isAnd);
   if (args.size() == 1)
     return args[0];
-  auto link = [&](Term a) { // an order and its converse may have been built apart
-    if (a.kind() == Kind::Ult || a.kind() == Kind::Ule || a.kind() == Kind::Slt || a.kind() == Kind::Sle)
-      pool->notOf(a);
-  };
-  for (Term a : args) {
-    link(a);
-    if (a.kind() == dual)
-      for (Term x : a.args())
-        link(x);
-  }
-  for (Term a : args)
-    if (const Node *n = a.raw()->negation)
-      if (std::binary_search(args.begin(), args.end(), Term(n), byId))
-        return pool->boolean(!isAnd);
+  std::for_each(args.begin(), args.end(), linkAll);
+  if (std::any_of(args.begin(), args.end(), denied))
+    return pool->boolean(!isAnd);
 
   std::vector<Literals> sets;
   std::size_t literals = 0;
@@ -142,7 +160,7 @@ Term TermPool::Impl::nary(Kind kind, std::vector<Term> input) {
     literals += sets.back().size();
     anyDual |= a.kind() == dual;
   }
-  if (!anyDual || args.size() > 24 || literals > 240) // quadratic below; large conditions are left as they are
+  if (!anyDual || args.size() > limits::mergedArguments || literals > limits::mergedLiterals)
     return make(kind, 0, std::move(args));
 
   auto ofSet = [&](const Literals &s) { return nary(dual, s); };

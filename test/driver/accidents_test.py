@@ -145,6 +145,17 @@ class AccidentsTest(unittest.TestCase):
         self.compile("a.cu", "json=r.json", "timeout=3")
         self.assertIn(self.verdicts()["many"]["verdict"], ("proved", "unknown"))
 
+    def test_switch_of_three_hundred_cases_with_barriers(self):
+        cases = "\n".join(f"    case {i}: {{ int x = s[(t + {i}) & 255]; __syncthreads(); s[t] = x + {i}; __syncthreads(); break; }}"
+                          for i in range(300))
+        self.write("s.cu", '#include "device.h"\n__global__ void cases(int *a, int m) {\n  __shared__ int s[256];\n  int t = threadIdx.x;\n'
+                           "  s[t] = t;\n  __syncthreads();\n  for (int k = 0; k < m; ++k)\n    switch (a[k] % 300) {\n" + cases
+                           + "\n    }\n  a[256 + t] = s[t];\n}\n")
+        self.compile("s.cu", "json=r.json", "timeout=10")
+        checks = self.checks()["cases"]
+        self.assertEqual(checks["barrier-divergence"]["verdict"], "proved")
+        self.assertNotIn("took too long", json.dumps(checks))  # nobody had to stop it
+
     # What happens to processes
 
     def while_checking(self, source, choose, number, *options):

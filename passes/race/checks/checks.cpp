@@ -5,6 +5,7 @@
 #include "passes/race/sync/warp_sync.h"
 
 #include <algorithm>
+#include <map>
 
 namespace veriwarp::race {
 
@@ -53,18 +54,27 @@ const std::vector<ValueId> &CheckContext::outOfStep() {
     if (!analysis.hasCut(level))
       continue;
     Pair &both = pair(level);
-    for (std::size_t n = 0; n < both.first.size(); ++n)
-      for (const End &x : both.first[n].ends)
-        for (const End &y : both.second[n].ends) {
-          bool known = std::find(stepless->begin(), stepless->end(), x.cut) != stepless->end();
-          Term apart =
-              known || x.cut == None || x.cut != y.cut || x.trip != y.trip ? Term() : iterationsDiffer(both, x, y);
-          if (apart &&
-              ask({both.first[n].start, both.second[n].start, different(both, level), x.condition, y.condition, apart},
-                  {&both.one, &both.two}, "barrier trips")
-                      .status != smt::Status::Unsat)
-            stepless->push_back(x.cut);
-        }
+    for (std::size_t n = 0; n < both.first.size(); ++n) {
+      std::multimap<std::pair<ValueId, std::string>, const End *> ends; // where both threads get to one barrier
+      for (const End &y : both.second[n].ends)
+        if (y.cut != None)
+          ends.emplace(std::pair(y.cut, y.trip), &y);
+      for (const End &x : both.first[n].ends) {
+        if (std::find(stepless->begin(), stepless->end(), x.cut) != stepless->end())
+          continue;
+        const auto [first, last] = ends.equal_range({x.cut, x.trip});
+        const bool isOutOfStep = std::any_of(first, last, [&](const auto &other) {
+          const End &y = *other.second;
+          const Term apart = iterationsDiffer(both, x, y);
+          return apart && ask({both.first[n].start, both.second[n].start, different(both, level), x.condition,
+                               y.condition, apart},
+                              {&both.one, &both.two}, "barrier trips")
+                                  .status != smt::Status::Unsat;
+        });
+        if (isOutOfStep)
+          stepless->push_back(x.cut);
+      }
+    }
   }
   return *stepless;
 }
