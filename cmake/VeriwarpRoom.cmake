@@ -33,8 +33,11 @@ target_compile_options(veriwarp_flags INTERFACE
   $<$<COMPILE_LANGUAGE:C,CXX>:-Wall -Wextra -Wpedantic -Wshadow $<$<BOOL:${VERIWARP_WERROR}>:-Werror>>
   $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor>
   # GCC 12 warns of overlapping copies inside std::string's operator+ (its bug 105651), and of uninitialised values in
-  # std::optional and <regex> (105562).
-  $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict -Wno-maybe-uninitialized>)
+  # std::optional and <regex> (105562); with instrumentation, others may, too.
+  $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND (CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13 OR VERIWARP_SANITIZE))
+  target_compile_options(veriwarp_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Wno-maybe-uninitialized>)
+endif()
 if(VERIWARP_SANITIZE)
   # With instrumentation GCC 12 sees LLVM's pairs of operators new and delete as no pairs.
   target_compile_options(veriwarp_flags INTERFACE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-mismatched-new-delete>)

@@ -11,6 +11,8 @@
 
 namespace veriwarp::report {
 
+using Json = nlohmann::ordered_json;
+
 Baseline makeBaseline(const Report &report, Sources &sources) {
   Baseline baseline;
   for (const Entry &entry : entries(report, sources))
@@ -21,7 +23,6 @@ Baseline makeBaseline(const Report &report, Sources &sources) {
 }
 
 std::string writeBaseline(const Baseline &baseline) {
-  using Json = nlohmann::ordered_json;
   std::vector<BaselineEntry> sorted = baseline.entries;
   std::sort(sorted.begin(), sorted.end(), [](const BaselineEntry &a, const BaselineEntry &b) {
     return std::tie(a.file, a.fingerprint) < std::tie(b.file, b.fingerprint);
@@ -38,7 +39,6 @@ std::string writeBaseline(const Baseline &baseline) {
 }
 
 Result<Baseline> readBaseline(std::string_view text) {
-  using Json = nlohmann::ordered_json;
   Json root = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (root.is_discarded())
     return Error{"this is not JSON, or its end is missing"};

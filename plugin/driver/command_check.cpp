@@ -10,12 +10,12 @@
 #include "plugin/driver/report_options.h"
 #include "plugin/driver/subcommand.h"
 #include "plugin/driver/translate.h"
+#include "plugin/driver/words.h"
 #include "plugin/exchange/recorded_launches.h"
 #include "report/aggregate.h"
 #include "report/text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <functional>
 #include <iostream>
@@ -95,8 +95,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
         error = "option '--" + name + "' needs a value";
     } else if (settings.reports.take(option, error)) {
     } else if (name == "jobs") {
-      auto [end, bad] = std::from_chars(value.data(), value.data() + value.size(), settings.run.jobs);
-      if (bad != std::errc() || end != value.data() + value.size() || settings.run.jobs == 0)
+      if (!readNumber(value, settings.run.jobs) || settings.run.jobs == 0)
         error = "bad value '" + value + "' for --jobs; expected a positive number";
     } else if (name == "confirm") {
       settings.confirms = true;

@@ -3,13 +3,13 @@
 #include "plugin/driver/annotated_source.h"
 #include "plugin/driver/equivalence.h"
 #include "plugin/driver/report_options.h"
+#include "plugin/driver/words.h"
 #include "plugin/exchange/equivalence_request.h"
 #include "report/aggregate.h"
 #include "report/outcome.h"
 #include "report/write_file.h"
 
 #include <cerrno>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <sstream>
@@ -44,25 +44,20 @@ std::vector<OptionRow> equivalentRows() {
   return rows;
 }
 
-template <class T> bool number(std::string_view text, T &value) {
-  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  return error == std::errc() && end == text.data() + text.size() && !text.empty();
-}
-
 std::optional<std::array<std::uint32_t, 3>> shape(const std::string &text) {
   std::array<std::uint32_t, 3> dimensions{1, 1, 1};
   std::size_t many = 0;
   std::istringstream parts(text);
   for (std::string part; std::getline(parts, part, 'x'); ++many)
-    if (many == dimensions.size() || !number(part, dimensions[many]) || dimensions[many] == 0)
+    if (many == dimensions.size() || !readNumber(part, dimensions[many]) || dimensions[many] == 0)
       return std::nullopt;
   return many ? std::optional(dimensions) : std::nullopt;
 }
 
 std::optional<plugin::LaunchArgument> scalar(const std::string &text) {
-  if (std::int64_t whole = 0; number(text, whole))
+  if (std::int64_t whole = 0; readNumber(text, whole))
     return whole;
-  if (double x = 0; number(text, x) && std::isfinite(x))
+  if (double x = 0; readNumber(text, x) && std::isfinite(x))
     return x;
   return std::nullopt;
 }
@@ -107,7 +102,7 @@ int runEquivalent(const Arguments &arguments) {
       if (!isAfter)
         (what == "grid" ? before.grid : before.block) = dimensions;
     } else if (o.name == "shared") {
-      if (!number(o.value, before.shared))
+      if (!readNumber(o.value, before.shared))
         return fail(EquivalentName, bad);
       after.shared = before.shared;
     } else if (o.name == "param") {
@@ -123,7 +118,7 @@ int runEquivalent(const Arguments &arguments) {
       after.arguments[o.value.substr(0, equals)] =
           known == before.arguments.end() ? plugin::LaunchArgument(to) : known->second;
     } else if (o.name == "timeout") {
-      if (!number(o.value, request.seconds) || request.seconds <= 0)
+      if (!readNumber(o.value, request.seconds) || request.seconds <= 0)
         return fail(EquivalentName, bad);
     } else if (!reports.take(o, error)) {
       options.take(o);

@@ -3,8 +3,8 @@
 //   veriwarp run [OPTION...] FILE.cu... [-- ARGUMENT...]
 #include "plugin/driver/limits.h"
 #include "plugin/driver/schedules.h"
+#include "plugin/driver/words.h"
 
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <set>
@@ -132,9 +132,7 @@ private:
   }
 
   std::string setSchedules(const std::string &value) {
-    const char *end = value.data() + value.size();
-    const auto [at, error] = std::from_chars(value.data(), end, schedules);
-    if (error != std::errc() || at != end || schedules < 2 || schedules > limits::schedules)
+    if (!readNumber(value, schedules) || schedules < 2 || schedules > limits::schedules)
       return notValid(value, "schedules", "a number from 2 to " + std::to_string(limits::schedules));
     return {};
   }

@@ -2,10 +2,10 @@
 // the command `veriwarp` needs no model checker.
 #include "plugin/driver/limits.h"
 #include "plugin/driver/litmus_page.h"
+#include "plugin/driver/words.h"
 #include "report/write_file.h"
 #include "runtime/explore/litmus/test.h"
 
-#include <charconv>
 #include <csignal>
 #include <iostream>
 
@@ -14,11 +14,6 @@ namespace veriwarp::driver {
 namespace {
 
 namespace litmus = explore::litmus;
-
-template <typename T> bool readNumber(const std::string &text, T &into) {
-  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), into);
-  return error == std::errc() && end == text.data() + text.size();
-}
 
 int exploreTests(const std::string &command, const Arguments &arguments) {
   ParsedArguments parsed = parseArguments(arguments, litmusRows());

@@ -1,6 +1,7 @@
-// Text to words: how nvcc and shells split command lines, comma lists and response files.
+// Text to words: how nvcc and shells split command lines, comma lists and response files. And words to numbers.
 #pragma once
 
+#include <charconv>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,12 @@ std::vector<std::string> splitCommas(std::string_view text);
 
 // Splits at white space outside double quotes, which stay, as nvcc reads $NVCC_APPEND_FLAGS and --options-file.
 std::vector<std::string> splitBlanks(std::string_view text);
+
+// True: the whole text is a number of that type, which is in `value`.
+template <class T> bool readNumber(std::string_view text, T &value) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc() && end == text.data() + text.size();
+}
 
 } // namespace veriwarp::driver
 
