@@ -176,4 +176,16 @@ function(veriwarp_test name)
   add_test(NAME ${name} COMMAND ${name})
 endfunction()
 
+# veriwarp_gpu_test(NAME SOURCES f.cpp... DEPENDS target...)   a test that needs a GPU: scripts/gpu.sh runs it, CTest does not
+#
+# `on_gpu` builds all that scripts/gpu.sh runs.
+function(veriwarp_gpu_test name)
+  cmake_parse_arguments(TEST "" "" "SOURCES;DEPENDS" ${ARGN})
+  find_package(GTest REQUIRED)
+  add_executable(${name} EXCLUDE_FROM_ALL ${TEST_SOURCES})
+  veriwarp_cold(${name})
+  target_link_libraries(${name} PRIVATE veriwarp_flags ${TEST_DEPENDS} GTest::gtest GTest::gtest_main)
+  add_dependencies(on_gpu ${name})
+endfunction()
+
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
