@@ -1,6 +1,6 @@
 // Nodes a second on a GPU, against Turbo's figures and against the CPU, on the same FlatZinc.
 //
-//   veriwarp-cp-gpu-bench [--seconds N] [--threads N] (FILE.fzn... | --queens N)
+//   veriwarp-cp-gpu-bench [--seconds N] [--threads N] [--shapes] (FILE.fzn... | --queens N)
 //
 // Every search gets so many seconds of the clock: the three fixpoint engines on the device, one core and several with
 // the event engine over native propagators. Prints a table, then average and median of the device beside those that
@@ -20,6 +20,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -33,6 +34,7 @@ constexpr double turboAverage = 96387, turboMedian = 46832;
 
 struct Arguments {
   int seconds = 60, queens = 0;
+  bool shapes = false;
   unsigned threads = 16;
   std::vector<std::string> files;
 };
@@ -42,13 +44,19 @@ struct Search {
   bool gpu;
   Fixpoint fixpoint;
   bool manyThreads;
+  uint32_t blockThreads = 0;
 };
-constexpr Search searches[] = {{"device event", true, Fixpoint::Event, false},
-                               {"device wac1", true, Fixpoint::Wac1, false},
-                               {"device ac1", true, Fixpoint::Ac1, false},
-                               {"one core", false, Fixpoint::Event, false},
-                               {"threads", false, Fixpoint::Event, true}};
-constexpr size_t kSearches = std::size(searches);
+constexpr Search searchesOfAll[] = {{"device event", true, Fixpoint::Event, false},
+                                    {"device wac1", true, Fixpoint::Wac1, false},
+                                    {"device ac1", true, Fixpoint::Ac1, false},
+                                    {"one core", false, Fixpoint::Event, false},
+                                    {"threads", false, Fixpoint::Event, true}};
+// With --shapes: which engine with which size of block.
+constexpr Search searchesOfShapes[] = {
+    {"event 64", true, Fixpoint::Event, false, 64},   {"event 128", true, Fixpoint::Event, false, 128},
+    {"event 256", true, Fixpoint::Event, false, 256}, {"wac1 32", true, Fixpoint::Wac1, false, 32},
+    {"wac1 64", true, Fixpoint::Wac1, false, 64},     {"wac1 128", true, Fixpoint::Wac1, false, 128},
+    {"wac1 256", true, Fixpoint::Wac1, false, 256}};
 
 struct Outcome {
   bool ran = false, complete = false;
@@ -65,6 +73,7 @@ Outcome run(const fzn::Ast &ast, const Search &search, const Arguments &a) {
   SolveOptions options;
   options.gpu = search.gpu;
   options.fixpoint = search.fixpoint;
+  options.blockThreads = search.blockThreads;
   options.threads = search.manyThreads ? a.threads : 1;
   options.timeLimit = std::chrono::seconds(a.seconds);
   SolveStatistics statistics;
@@ -86,8 +95,8 @@ Outcome run(const fzn::Ast &ast, const Search &search, const Arguments &a) {
 }
 
 /// Prints the row of a file; false if complete searches disagree.
-bool measure(const std::string &name, const fzn::Ast &ast, const Arguments &a, bool haveDevice,
-             std::vector<double> &onDevice) {
+bool measure(const std::string &name, const fzn::Ast &ast, const Arguments &a, std::span<const Search> searches,
+             bool haveDevice, std::vector<double> &onDevice) {
   std::printf("| %s |", name.c_str());
   std::vector<Outcome> outcomes;
   for (const Search &search : searches) {
@@ -101,7 +110,7 @@ bool measure(const std::string &name, const fzn::Ast &ast, const Arguments &a, b
   }
   std::printf("\n");
   double best = 0;
-  for (size_t i = 0; i < kSearches; ++i)
+  for (size_t i = 0; i < searches.size(); ++i)
     if (searches[i].gpu)
       best = std::max(best, outcomes[i].nodesPerSecond);
   if (best > 0)
@@ -133,7 +142,8 @@ std::string queensModel(int n) {
 }
 
 int usage() {
-  std::fprintf(stderr, "usage: veriwarp-cp-gpu-bench [--seconds N] [--threads N] (FILE.fzn... | --queens N)\n");
+  std::fprintf(stderr,
+               "usage: veriwarp-cp-gpu-bench [--seconds N] [--threads N] [--shapes] (FILE.fzn... | --queens N)\n");
   return 2;
 }
 
@@ -150,6 +160,8 @@ int main(int argc, char **argv) {
       a.threads = static_cast<unsigned>(number());
     else if (arg == "--queens")
       a.queens = number();
+    else if (arg == "--shapes")
+      a.shapes = true;
     else if (arg.starts_with("-"))
       return usage();
     else
@@ -171,16 +183,20 @@ int main(int argc, char **argv) {
     std::printf("Device: %s.\n\n", device->name.c_str());
 #endif
   std::printf("Nodes a second, %d s each, %u threads.\n\n| instance |", a.seconds, a.threads);
+  const std::span<const Search> searches = a.shapes ? std::span<const Search>(searchesOfShapes) : searchesOfAll;
   for (const Search &search : searches)
     std::printf(" %s |", search.name);
-  std::printf("\n|---|---|---|---|---|---|\n");
+  std::printf("\n|---|");
+  for (size_t i = 0; i < searches.size(); ++i)
+    std::printf("---|");
+  std::printf("\n");
 
   bool same = true;
   std::vector<double> onDevice;
   try {
     if (a.queens)
-      same &= measure("queens " + std::to_string(a.queens), fzn::parse(queensModel(a.queens)), a, device.has_value(),
-                      onDevice);
+      same &= measure("queens " + std::to_string(a.queens), fzn::parse(queensModel(a.queens)), a, searches,
+                      device.has_value(), onDevice);
     for (const std::string &file : a.files) {
       std::ifstream in(file, std::ios::binary);
       std::ostringstream text;
@@ -190,7 +206,8 @@ int main(int argc, char **argv) {
         return 2;
       }
       try {
-        same &= measure(file.substr(file.rfind('/') + 1), fzn::parse(text.str()), a, device.has_value(), onDevice);
+        same &= measure(file.substr(file.rfind('/') + 1), fzn::parse(text.str()), a, searches, device.has_value(),
+                        onDevice);
       } catch (const fzn::Error &e) {
         std::fprintf(stderr, "%s:%u:%u: error: %s\n", file.c_str(), e.at.line, e.at.column, e.what());
         return 2;

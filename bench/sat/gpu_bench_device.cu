@@ -3,7 +3,7 @@
 
 #include "solver/sat/gpu/collect.cuh"
 #include "solver/sat/gpu/election.cuh"
-#include "solver/sat/gpu/function_table.cuh"
+#include "solver/sat/gpu/plan.cuh"
 #include "solver/sat/gpu/redundancy.cuh"
 #include "solver/sat/gpu/subsume.cuh"
 

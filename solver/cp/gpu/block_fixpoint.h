@@ -3,8 +3,8 @@
 //  ac1    all threads stride over the active propagators, barrier, until a round changes nothing.
 //  wac1   a warp takes 32 propagators and repeats them to their local fixpoint before it strides on (Turbo 1.2.6).
 //  event  a changed bound marks the propagators that read it in a bitmap; the marked ones are compacted into a list,
-//  warps take
-//         32 of them to a local fixpoint, until nothing is marked. What a node costs then follows what it changes.
+//         warps take 32 of them to a local fixpoint, until nothing is marked. What a node costs then follows what it
+//         changes. A variable that many propagators read is left to the whole block, which marks them together.
 //
 // The flags of a round are one of three words: a thread may be a round ahead of another that still reads the last
 // one's, and the word of the round after is cleared meanwhile.
@@ -38,7 +38,7 @@ public:
 
   /// To the fixpoint, by all threads; false on failure. Begins and ends with everybody at a barrier.
   VERIWARP_DEVICE bool propagate() {
-    team.sync();
+    wakePopular();
     if (team.thread() == 0) {
       for (uint32_t i = 0; i < 3; ++i)
         shared.flags[i] = shared.counts[i] = 0;
@@ -64,8 +64,31 @@ public:
     }
   }
   VERIWARP_DEVICE void clearDirty() {
+    if (team.thread() == 0)
+      store(&shared.popularCount, 0u);
     for (uint32_t w = team.thread(); w < (net.propagatorCount + 31) / 32; w += team.size())
       work.dirty[w] = 0;
+  }
+
+  /// Marks what reads the popular variables that changed, by all threads. Begins at a barrier; until the next one, no
+  /// thread changes a domain.
+  VERIWARP_DEVICE void wakePopular() {
+    team.sync();
+    if (config.fixpoint != DeviceFixpoint::Event)
+      return;
+    uint32_t count = load(&shared.popularCount);
+    if (!count)
+      return;
+    count = count < kMostPopular ? count : kMostPopular;
+    for (uint32_t k = 0; k < count; ++k) {
+      Var var = shared.popular[k];
+      for (uint32_t i = net.listenerStart[var] + team.thread(); i < net.listenerStart[var + 1]; i += team.size())
+        markDirty(net.listeners[i]);
+    }
+    team.sync(); // all have read the count
+    if (team.thread() == 0)
+      store(&shared.popularCount, 0u);
+    team.sync();
   }
 
   uint32_t activeCount = 0;
@@ -75,15 +98,24 @@ public:
 private:
   static constexpr uint32_t kBatch = 32;
   static constexpr uint32_t kChanged = 1, kFailed = 2;
+  static constexpr uint32_t kManyListeners = 64;
 
   VERIWARP_DEVICE void wake(Var var) {
     if (config.fixpoint != DeviceFixpoint::Event)
       return;
-    for (uint32_t i = net.listenerStart[var]; i < net.listenerStart[var + 1]; ++i) {
-      uint32_t p = net.listeners[i];
-      orTo(&work.dirty[p / 32], 1u << (p % 32));
+    uint32_t begin = net.listenerStart[var], end = net.listenerStart[var + 1];
+    if (end - begin >= kManyListeners) {
+      uint32_t place = addTo(&shared.popularCount, 1u);
+      if (place < kMostPopular) {
+        shared.popular[place] = var;
+        return;
+      }
     }
+    for (uint32_t i = begin; i < end; ++i)
+      markDirty(net.listeners[i]);
   }
+
+  VERIWARP_DEVICE void markDirty(uint32_t p) { orTo(&work.dirty[p / 32], 1u << (p % 32)); }
 
   VERIWARP_DEVICE uint32_t join(Var var, const Interval &before, const Interval &after) {
     bool changed = false;
@@ -196,7 +228,7 @@ private:
         mine |= localFixpoint(work.actives, from, marked, false);
       if (mine && team.lane() == 0)
         orTo(flags, mine);
-      team.sync();
+      wakePopular();
       if (load(flags) & kFailed)
         return false;
     }

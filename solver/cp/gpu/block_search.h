@@ -61,14 +61,16 @@ private:
     position = state.position;
     path = state.path;
     fixpoint.activeCount = state.activeCount;
-    if (box != work.stores)
+    if (box != work.stores && hasStore())
       copyStore(box, work.stores);
+    if (team.thread() == 0)
+      store(&shared.popularCount, 0u);
     team.sync();
   }
 
   VERIWARP_DEVICE void suspend() {
-    team.sync();
-    if (box != work.stores)
+    fixpoint.wakePopular(); // what is in shared memory ends with the launch
+    if (box != work.stores && hasStore())
       copyStore(work.stores, box);
     BlockState &state = *work.states;
     addTo(&state.statistics.deductions, fixpoint.deductions);
@@ -329,6 +331,9 @@ private:
   }
 
   //===-- Helpers -------------------------------------------------------------------------------------------------===//
+
+  /// Whether the store being worked on is that of a subproblem: none is before the first one, and after the last.
+  VERIWARP_DEVICE bool hasStore() const { return phase != Phase::Fetch && phase != Phase::Done; }
 
   VERIWARP_DEVICE static Word64 min64(Word64 a, Word64 b) { return a < b ? a : b; }
 

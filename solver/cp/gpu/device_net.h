@@ -84,6 +84,8 @@ struct BlockState {
   Word64 path;
 };
 
+inline constexpr uint32_t kMostPopular = 32;
+
 /// What the threads of a block tell each other. In shared memory.
 struct BlockShared {
   Word64 word;
@@ -92,6 +94,8 @@ struct BlockShared {
   uint32_t counts[3];
   uint32_t first, best, blamed;
   uint32_t sums[32];
+  uint32_t popularCount;     // changed variables that many propagators read (event); more than there is room for
+  Var popular[kMostPopular]; // when some were woken by a single thread
 };
 
 /// The arrays of all blocks; block b has the b-th part of each.

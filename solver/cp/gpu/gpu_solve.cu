@@ -17,10 +17,10 @@ namespace {
 
 using veriwarp::gpu::check;
 
-constexpr uint32_t kThreads = 256;
+constexpr uint32_t kMostThreads = 256;
 constexpr size_t kStoreOffset = (sizeof(BlockShared) + 15) / 16 * 16;
 
-__global__ void __launch_bounds__(kThreads)
+__global__ void __launch_bounds__(kMostThreads)
     searchKernel(const __grid_constant__ DeviceNet net, const __grid_constant__ SearchConfig config,
                  const __grid_constant__ Workspace all, Control *control) {
   extern __shared__ __align__(16) unsigned char bytes[];
@@ -67,16 +67,16 @@ DeviceFixpoint onDevice(Fixpoint fixpoint) {
 
 /// How many blocks of which shape.
 struct Shape {
-  uint32_t blocks;
+  uint32_t blocks, threads;
   size_t sharedBytes;
   bool inShared;
 };
 
-Shape launchShape(size_t storeBytes, uint32_t processors) {
+Shape launchShape(size_t storeBytes, uint32_t threads, uint32_t processors) {
   int device = 0, most = 0, resident = 0;
   check(cudaGetDevice(&device), "no GPU");
   check(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device), "GPU attributes");
-  Shape shape{0, kStoreOffset + storeBytes, true};
+  Shape shape{0, threads, kStoreOffset + storeBytes, true};
   if (shape.sharedBytes > static_cast<size_t>(most)) {
     shape.sharedBytes = kStoreOffset;
     shape.inShared = false;
@@ -84,7 +84,8 @@ Shape launchShape(size_t storeBytes, uint32_t processors) {
   check(cudaFuncSetAttribute(searchKernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
                              static_cast<int>(shape.sharedBytes)),
         "shared memory of the search kernel");
-  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, searchKernel, kThreads, shape.sharedBytes),
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, searchKernel, static_cast<int>(threads),
+                                                      shape.sharedBytes),
         "occupancy");
   shape.blocks = processors * static_cast<uint32_t>(std::max(resident, 1));
   return shape;
@@ -126,7 +127,9 @@ SolveStatus run(const Problem &problem, const SolveOptions &options, const std::
                    listenerStart.data(),
                    listeners.data()};
 
-  Shape shape = launchShape(vars * sizeof(Interval), found->multiprocessors);
+  uint32_t threads =
+      options.blockThreads ? std::clamp(options.blockThreads / 32 * 32, 32u, kMostThreads) : kMostThreads;
+  Shape shape = launchShape(vars * sizeof(Interval), threads, found->multiprocessors);
   if (options.blocks)
     shape.blocks = std::min(shape.blocks, options.blocks);
   SearchConfig config{};
@@ -172,7 +175,7 @@ SolveStatus run(const Problem &problem, const SolveOptions &options, const std::
     control.busyBlocks = control.ringUsed = 0;
     shared.write({control});
     auto begin = std::chrono::steady_clock::now();
-    searchKernel<<<shape.blocks, kThreads, shape.sharedBytes>>>(device, config, work, shared.data());
+    searchKernel<<<shape.blocks, shape.threads, shape.sharedBytes>>>(device, config, work, shared.data());
     check(cudaGetLastError(), "launching the search kernel");
     check(cudaDeviceSynchronize(), "the search kernel");
     auto took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

@@ -124,58 +124,6 @@ static __global__ void __launch_bounds__(32 * tableWarps)
 }
 #endif
 
-// Phase 1 of the elimination as three kernels: syntax; tables for those it leaves; resolution for the rest.
-struct PlanBySyntax {
-  Planner planner;
-  const Var *elected;
-  uint8_t *touched;
-  How *plans;
-  uint32_t *indices;
-  uint8_t *wantTable, *found;
-  VERIWARP_HD void operator()(uint64_t i) const {
-    const Var v = elected[i];
-    touched[v] = 0;
-    plans[i] = planner.bySyntax(v);
-    indices[i] = static_cast<uint32_t>(i);
-    wantTable[i] = plans[i] == How::None && planner.mayHaveTable(v);
-    found[i] = 0;
-  }
-};
-
-struct PlanByResolution {
-  Planner planner;
-  const Var *elected;
-  How *plans;
-  const uint8_t *found;
-  VERIWARP_HD void operator()(uint64_t i) const {
-    if (plans[i] == How::None)
-      plans[i] = planner.byResolution(elected[i], found[i]);
-  }
-};
-
-inline void launch(CudaDevice &d, uint64_t n, const PlanElimination &kernel) {
-  using veriwarp::gpu::check;
-  if (!n)
-    return;
-  CudaDevice::Array<uint32_t> indices, chosen;
-  CudaDevice::Array<uint8_t> wantTable, found;
-  indices.resize(n);
-  chosen.resize(n);
-  wantTable.resize(n);
-  found.resize(n);
-  d.forEach(n, PlanBySyntax{kernel.planner, kernel.elected, kernel.touched, kernel.plans, indices.data(),
-                            wantTable.data(), found.data()});
-  if (const uint64_t tables = d.select(indices.data(), wantTable.data(), n, chosen.data())) {
-    constexpr unsigned block = 32 * tableWarps;
-    static const uint64_t resident = veriwarp::gpu::residentThreads(functionTableKernel, block, d.processors());
-    const auto grid = veriwarp::gpu::tune(tables * 32, resident, block, block).grid;
-    functionTableKernel<<<grid, block, 0, d.stream()>>>(tables, chosen.data(), kernel.planner, kernel.elected,
-                                                        found.data());
-    check(cudaGetLastError(), "functionTableKernel");
-  }
-  d.forEach(n, PlanByResolution{kernel.planner, kernel.elected, kernel.plans, found.data()});
-}
-
 } // namespace veriwarp::sat::kernels
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -97,22 +97,26 @@ struct DecideElection {
   VERIWARP_HD void operator()(uint64_t i) const {
     const Var v = undecided[i];
     assert(state[v] == Undecided && "only those that are undecided are asked");
-    uint8_t outcome = Elected;
+    bool waits = false, open = false;
     for (uint32_t side = 0; side < 2; ++side) {
       const Lit x = makeLit(v, side);
-      for (const uint32_t *r = table.begin(x); r != table.end(x); ++r)
-        for (const Lit l : f[*r]) {
-          const Var w = l.var();
-          if (state[w] == Elected) {
-            decision[i] = Waiting;
-            return;
-          }
-          assert((w == v || state[w] != Undecided || rank[w] != rank[v]) && "ranks are an order");
-          if (w != v && state[w] == Undecided && rank[w] < rank[v])
-            outcome = Undecided;
-        }
+      for (const uint32_t *r = table.begin(x); r != table.end(x) && !waits; ++r)
+        look(v, *r, waits, open);
     }
-    decision[i] = outcome;
+    decision[i] = waits ? Waiting : open ? Undecided : Elected;
+  }
+
+  /// At the neighbours in one clause: is one elected (v waits), or one of lower rank open?
+  VERIWARP_HD void look(Var v, uint32_t ref, bool &waits, bool &open) const {
+    for (const Lit l : f[ref]) {
+      const Var w = l.var();
+      if (state[w] == Elected) {
+        waits = true;
+        return;
+      }
+      assert((w == v || state[w] != Undecided || rank[w] != rank[v]) && "ranks are an order");
+      open |= w != v && state[w] == Undecided && rank[w] < rank[v];
+    }
   }
 };
 

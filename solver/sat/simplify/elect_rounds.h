@@ -24,7 +24,7 @@ uint64_t electInRounds(Device &d, const Formula &f, const Table &t, const uint64
   d.forEach(candidates, IsState{keys, state, Undecided, variables.data(), flags.data()});
   uint64_t left = d.select(variables.data(), flags.data(), candidates, undecided.data());
   while (left) {
-    d.forEach(left, DecideElection{f, t, undecided.data(), rank.data(), state, decision.data()});
+    launch(d, left, DecideElection{f, t, undecided.data(), rank.data(), state, decision.data()});
     d.forEach(left, CommitElection{undecided.data(), decision.data(), state, flags.data()});
     left = d.select(undecided.data(), flags.data(), left, next.data());
     undecided.swap(next);
