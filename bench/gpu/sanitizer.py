@@ -320,6 +320,12 @@ def said_by_tools(gpu, unit):
     return [finding for tool in TOOLS for finding in gpu.text(unit, tool)]
 
 
+def unfinished(gpu, cpu, unit, kind, in_theirs):
+    """Whether the run that has not found this kind of error did not come to its end."""
+    row = cpu.rows[unit]["checked"] if in_theirs else gpu.rows[unit][output.tool_of(kind)]
+    return row[0] == "limit" or not row[2]
+
+
 def split(count):
     """A cell: how many programs, and what they are in truth."""
     total = sum(count.values())
@@ -328,25 +334,26 @@ def split(count):
 
 def print_classes(gpu, cpu, units):
     """The table of classes, and what disagrees in words."""
-    columns = ("both, a common line", "both, other lines", "only compute-sanitizer", "only Veriwarp", "neither")
+    columns = ("both, a common line", "both, other lines", "only compute-sanitizer", "only Veriwarp", "neither",
+               "not known")
     listed = collections.defaultdict(list)
     print("Programs, and of these: with an error of the class / right / with another error or not known\n\n| class | "
           + " | ".join(columns) + " |\n|---" + "|---" * len(columns) + "|")
-    for kind, why in output.CLASSES.items():
+    for kind in output.CLASSES:
         cells = {column: collections.Counter() for column in columns}
         for unit in units:
             theirs, their_words = by_class(said_by_tools(gpu, unit))
             mine, my_words = by_class(cpu.text(unit, "checked"))
             in_theirs, in_mine = kind in their_words, kind in my_words
             column = columns[(0 if theirs[kind] & mine[kind] else 1) if in_theirs and in_mine
-                             else 2 if in_theirs else 3 if in_mine else 4]
+                             else 5 if unfinished(gpu, cpu, unit, kind, in_theirs) else 2 if in_theirs else 3 if in_mine else 4]
             truth = truth_of(unit)
             cells[column]["wrong" if is_expected(truth, kind) else "right" if truth == "right" else "other"] += 1
             if column in columns[1:4]:
                 said = [f"{name}: {words[kind]}" for name, words in (("compute-sanitizer", their_words), ("Veriwarp", my_words))
                         if kind in words]
                 listed[kind, column].append(f"  {' '.join(unit).strip()} [{truth}]\n    " + "\n    ".join(said))
-        print(f"| {kind} | " + " | ".join(split(cells[column]) for column in columns) + " |" + (f" <!-- {why} -->" if why else ""))
+        print(f"| {kind} | " + " | ".join(split(cells[column]) for column in columns) + " |")
     for kind, why in output.CLASSES.items():
         for column in columns[1:4]:
             if found_here := listed[kind, column]:

@@ -31,6 +31,12 @@ PLACE = re.compile(r" in (?:\S*/)?([^/\s:]+):(\d+)\b")
 MOST_FINDINGS = 40  # of a run, so that a file of a thousand programs stays small
 
 
+def tool_of(kind):
+    """The tool of compute-sanitizer that finds this class of errors."""
+    return {SHARED_RACE: "racecheck", OTHER_RACE: "racecheck", GLOBAL_INIT: "initcheck", SHARED_INIT: "initcheck",
+            COPY_INIT: "initcheck", SYNCHRONISATION: "synccheck"}.get(kind, "memcheck")
+
+
 def class_of(head, text):
     if "Race reported" in head or "hazard detected" in head:
         return SHARED_RACE
