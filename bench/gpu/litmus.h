@@ -33,6 +33,7 @@ struct Launch {
   int *memory, *values, *scratch;
   unsigned *unfinished, *arrived;
   const unsigned *order; // of blocks
+  std::size_t zeros[4];  // which the compiler does not know
   unsigned mask, stride, plane;
   unsigned factors[LOCATIONS], offsets[LOCATIONS]; // instance -> place, a permutation
   unsigned seed, preload, before, beside, jitter;  // how much stress of which kind

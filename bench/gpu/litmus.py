@@ -32,10 +32,10 @@ import litmus_tests
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 BATCH = 70           # tests in one source
-SILENCE = 20         # seconds without an answer after which a test counts as hung
+SILENCE = 12         # seconds without an answer after which a test counts as hung
 FIRST_SLICE = 25     # milliseconds of each test in the first pass; later passes divide what is left
 LONGEST_SLICE = 400
-FAILURES = 25        # of tests, after which the GPU is given up
+FAILURES = 12        # of tests, after which the GPU is given up
 
 
 # Recording
@@ -223,6 +223,7 @@ def state_of(text):
     return frozenset(part.strip() for part in text.split(";") if part.strip())
 
 
+# With a problem, there may be more states.
 Answer = collections.namedtuple("Answer", "states racy problem")
 
 
@@ -235,13 +236,13 @@ def ask(program, options, text, folder, number):
     done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
     os.remove(file)
     found = re.search(r"^States (\d+)\n", done.stdout, re.M)
-    if done.returncode or not found:
+    if done.returncode not in (0, 3) or not found:
         said = (done.stderr or done.stdout).strip().split("\n")[-1]
         return Answer(set(), False, f"exit code {done.returncode}: {said}")
     lines = done.stdout[found.end():].split("\n")[:int(found[1])]
-    bounded = re.search(r"^Executions .* bounded (\d+)", done.stdout, re.M)
-    problem = "a loop was cut" if bounded and int(bounded[1]) else None
-    return Answer({state_of(line) for line in lines}, "\nFlag " in done.stdout, problem)
+    why = re.search(r"^Incomplete: (.*)", done.stdout, re.M)
+    incomplete = done.returncode == 3 and (why[1] if why else "a limit or loop bound was reached")
+    return Answer({state_of(line) for line in lines}, "\nFlag " in done.stdout, incomplete or None)
 
 
 def listed(title, found):
@@ -254,7 +255,7 @@ def listed(title, found):
 def compare(options):
     program = os.path.join(options.build, "bin", "veriwarp-litmus")
     texts, counts, notes = read_rows(options.recorded)
-    forbidden, racy, unjudged, unfinished, broken = [], [], [], collections.Counter(), []
+    forbidden, racy, unknown, broken, unjudged, unfinished = [], [], [], [], [], collections.Counter()
     allowed, unseen, instances = 0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
         for number, (test, states) in enumerate(counts.items()):
@@ -264,7 +265,8 @@ def compare(options):
             answer = ask(program, options.options, texts[test], folder, number)
             if answer.problem:
                 unjudged.append((test, answer.problem))
-                continue
+                if not answer.states:
+                    continue
             seen = set()
             for text, configurations in states.items():
                 instances += sum(configurations.values())
@@ -275,6 +277,8 @@ def compare(options):
                     broken.append((test, state, configurations))
                 elif state in answer.states:
                     seen.add(state)
+                elif answer.problem:
+                    unknown.append((test, state, configurations))
                 else:
                     (racy if answer.racy else forbidden).append((test, state, configurations))
             allowed += len(seen)
@@ -282,14 +286,15 @@ def compare(options):
     for note in notes:
         print(note)
     for test, reason in unjudged:
-        print(f"not judged\t{test}\t{reason}")
+        print(f"incomplete\t{test}\t{reason}")
     listed("seen, and the model forbids it", forbidden)
     listed("seen and not among the model's states, in tests with a race", racy)
+    listed("seen, and the model does not say, as its answer is incomplete", unknown)
     listed("values that no test writes: the harness is wrong", broken)
-    print(f"\n{len(counts)} tests, {instances:,} instances; not judged: {len(unjudged)} tests")
+    print(f"\n{len(counts)} tests, {instances:,} instances; incomplete answers: {len(unjudged)} tests")
     print(f"instances without a final state: {dict(unfinished) or 'none'}")
     print(f"states seen and allowed: {allowed}; allowed and never seen: {unseen}; seen and forbidden: {len(forbidden)}, "
-          f"and with a race: {len(racy)}")
+          f"with a race: {len(racy)}, with an incomplete answer: {len(unknown)}")
     sys.exit(1 if forbidden or broken or (options.racy and racy) else 0)
 
 

@@ -10,6 +10,13 @@ class Body:
     def __init__(self, test, thread):
         self.test, self.thread, self.lines, self.seen = test, thread, [], set()
         self.loops = False
+        self.accesses = 0
+
+    # In a register that the assembler cannot know to be equal to that of another access: otherwise, it makes one of two
+    # weak accesses of a location, as it may.
+    def address(self, location):
+        self.accesses += 1
+        return f"a_{location} + launch.zeros[{self.accesses % 4}]"
 
     def value(self, operand):
         return operand if re.fullmatch(r"-?\d+", operand) else f"r_{operand}"
@@ -38,10 +45,10 @@ class Body:
             self.asm(f"barrier.sync {operands[-1] if operands else 0}, %0", [], [("r", "role.barrier")])
         elif base == "ld":
             self.asm(f"ld.{'.'.join(words or ['weak'])}.global.u32 %0, [%1]", [self.value(operands[0])],
-                     [("l", f"a_{operands[1]}")])
+                     [("l", self.address(operands[1]))])
         elif base == "st":
             self.asm(f"st.{'.'.join(words or ['weak'])}.global.u32 [%0], %1", [],
-                     [("l", f"a_{operands[0]}"), ("r", self.value(operands[1]))])
+                     [("l", self.address(operands[0])), ("r", self.value(operands[1]))])
         else:
             self.update(base, words, operands)
 
@@ -54,7 +61,7 @@ class Body:
         at = len(outputs)
         places = ", ".join(f"%{at + 1 + i}" for i in range(len(values)))
         self.asm(f"{head} {'%0, ' if outputs else ''}[%{at}], {places}", outputs,
-                 [("l", f"a_{location}")] + [("r", v) for v in values])
+                 [("l", self.address(location))] + [("r", v) for v in values])
 
     def branch(self, base, operands):
         to = operands[-1]

@@ -10,7 +10,7 @@ COMPUTATIONS = {"add": "add.s32", "sub": "sub.s32", "mul": "mul.lo.s32", "and": 
 UPDATES = {"add": "add.u32", "plus": "add.u32", "sub": "add.u32", "exch": "exch.b32", "swap": "exch.b32",
            "cas": "cas.b32", "min": "min.s32", "max": "max.s32", "and": "and.b32", "or": "or.b32", "xor": "xor.b32"}
 # Of the harness (litmus.h).
-MOST_CTAS, MOST_THREADS, MOST_LOCATIONS, MOST_VALUES, WARPS = 4, 8, 8, 8, 8
+MOST_CTAS, MOST_THREADS, MOST_LOCATIONS, MOST_VALUES = 4, 8, 8, 8
 
 
 class Skipped(Exception):
@@ -137,7 +137,9 @@ class Test:
         if most == 1:
             return ["blocks"] if len(ctas) > 1 else ["alone"]
         among = "blocks+" if len(ctas) > 1 else ""
-        fits = all(WARPS * (32 // most) * len(members) % 32 == 0 or not self.barriers(members[0]) for members in ctas)
+        # Whether a barrier counts threads or warps must not matter: no lane may be left over.
+        fits = not any(map(self.barriers, self.places)) or \
+            (32 % most == 0 and all(len(members) == most for members in ctas))
         return [among + "warps"] + ([among + "lanes"] if fits else [])
 
 
