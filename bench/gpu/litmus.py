@@ -196,7 +196,7 @@ def run_all(gpu, tests, work, deadline, out):
                 out.write(f"{tests[number].name}\t{configuration}\t{state}\t{count}\n")
                 rows += 1
         if len(failed) == len(work):
-            break
+            sys.exit("no test could be run")
         passes += 1
         print(f"pass {passes}: {rows} rows, {deadline - time.monotonic():.0f} s left", flush=True)
     gpu.stop()
