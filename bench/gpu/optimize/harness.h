@@ -4,7 +4,7 @@
 // A program does `return bench::run(argc, argv, NAME, outputs, launch)`. It prints its name, the variant (the macro
 // VARIANT), the median of the milliseconds that `launch` takes, and a checksum of the outputs, with tabs between them.
 // `--save FILE` writes the outputs; `--compare FILE` reads those of another variant, and prints one more column:
-// `same` if all bits are, else how far they are apart. Every call of CUDA is checked; a failure ends the program with 2.
+// `same` if all bits are, else how far they are apart. Calls of CUDA are checked; a failure ends the program with 2.
 #pragma once
 
 #include <algorithm>
