@@ -55,21 +55,44 @@ private:
            graph.events[source].request.step == Step::UpdateWrite;
   }
 
-  // Of what stays as it is: what does not depend on `read` (leadsTo), and leads to `write`.
-  bool isCoherent(EventId read, EventId write) const {
+  // Of what stays as it is: what does not depend on `read` (leadsTo), and leads to `write`. If `read` is of an update, what
+  // that writes moves behind `write` in the modification order, and takes along the updates that follow it.
+  bool isCoherent(EventId read, EventId write) {
     const Event &r = graph.events[read];
-    const Clock *needed = graph.prefix(write), *earlier = graph.prefix(graph.events[requestOf(write)].previous);
+    const EventId before = graph.events[requestOf(write)].previous;
+    const Clock *needed = graph.prefix(write), *kept = graph.prefix(before), *ordered = graph.happensBefore(before);
+    findMoving(read, kept);
     for (EventId id = graph.threadStates[r.thread].last; id != read; id = graph.events[id].previous) {
       const Event &later = graph.events[id];
-      const bool isOwn = later.slot == r.slot; // what the update `read` writes: the two may change places (follows)
-      if (later.request.location != r.request.location || depending[id] || !later.accesses() ||
-          !Graph::contains(isOwn ? earlier : needed, later) || !graph.inclusive(later, r))
+      if (later.slot == r.slot || later.request.location != r.request.location || depending[id] || !later.accesses() ||
+          !Graph::contains(needed, later) || !graph.inclusive(later, r))
         continue;
       const EventId its = later.writes ? id : later.source; // what it has of the location
-      if (graph.moIndexOf(its) < graph.moIndexOf(write))
+      if (graph.moIndexOf(its) < graph.moIndexOf(write) && !isMoving(its))
+        return false;
+    }
+    // What moves must not have been seen by anything that comes before `write` in happens-before.
+    for (EventId id = 0; id < graph.size(); ++id) {
+      const Event &event = graph.events[id];
+      if (event.request.location == r.request.location && event.reads && isMoving(event.source) && !depending[id] &&
+          Graph::contains(ordered, event))
         return false;
     }
     return true;
+  }
+
+  bool isMoving(EventId write) const { return write < moving.size() && moving[write]; }
+
+  void findMoving(EventId read, const Clock *kept) {
+    moving.assign(graph.size(), 0);
+    const Event &r = graph.events[read];
+    for (EventId id = graph.locations[r.request.location].moFirst; id != None; id = graph.events[id].moAfter) {
+      const Event &event = graph.events[id];
+      if (event.request.step != Step::UpdateWrite || !Graph::contains(kept, event))
+        continue;
+      const EventId source = graph.events[event.previous].source;
+      moving[id] = event.previous == read || (isMoving(source) && !depending[id]);
+    }
   }
 
   // What `read` would read from `write`.
@@ -143,6 +166,7 @@ private:
   Program &program;
   const Graph &graph;
   std::vector<char> depending; // of events: on what leadsTo() began with
+  std::vector<char> moving;    // of events: writes that isCoherent() puts behind its write
 };
 
 } // namespace

@@ -312,6 +312,26 @@ TEST(Litmus, WhatIsCutIsNotAnswered) {
   }
 }
 
+// Seen on a GPU: both locations end with what was exchanged first. Each exchange then reads what comes later in the other
+// thread, so this is load buffering, and has to be told although what is exchanged first is known to come first.
+TEST(Litmus, ExchangesMayChangePlaces) {
+  const std::string test = R"(PTX 2+2W
+{ x=0; y=0; }
+P0@cta 0,gpu 0                | P1@cta 1,gpu 0                ;
+atom.relaxed.gpu.exch r8, x, 1 | atom.relaxed.gpu.exch r8, y, 1 ;
+atom.relaxed.gpu.exch r9, y, 2 | atom.relaxed.gpu.exch r9, x, 2 ;
+exists (x = 1 /\ y = 1)
+)";
+  const Outcome outcome = runText(test);
+  EXPECT_FALSE(outcome.complete) << outcome.text;
+  EXPECT_TRUE(contains(outcome.text, "load buffering is not explored")) << outcome.text;
+  // Fences put what each thread does in order.
+  std::string fenced = test;
+  fenced.insert(fenced.find("atom.relaxed.gpu.exch r9"), "fence.acq_rel.gpu | fence.acq_rel.gpu ;\n");
+  const Outcome ordered = runText(fenced);
+  EXPECT_TRUE(ordered.complete && !ordered.holds) << ordered.text;
+}
+
 // The least of signed numbers is not that of unsigned ones: the order of the two makes a difference.
 TEST(Litmus, LeastAndGreatestOfOtherTypesDoNotCommute) {
   const Outcome outcome = runText(R"(PTX M
