@@ -6,6 +6,7 @@
 #include "ptx/instructions.h"
 
 #include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstrTypes.h"
 
 #include <map>
 #include <string>

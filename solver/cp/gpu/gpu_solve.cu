@@ -53,6 +53,19 @@ private:
   veriwarp::gpu::Buffer<T> memory;
 };
 
+/// What visited most nodes a second on an H200, over the instances in docs/results.md: sweeps by warps while a block can
+/// look at all propagators in little time, and events beyond.
+constexpr size_t kMostSwept = 7000;
+
+Fixpoint fixpointFor(size_t propagators) { return propagators <= kMostSwept ? Fixpoint::Wac1 : Fixpoint::Event; }
+
+/// The same, of the size of blocks: small ones wait less at barriers, and there are more of them.
+uint32_t blockThreadsFor(Fixpoint fixpoint, size_t propagators) {
+  if (fixpoint == Fixpoint::Event)
+    return 128;
+  return propagators <= 512 ? 32 : propagators <= 2048 ? 64 : kMostThreads;
+}
+
 DeviceFixpoint onDevice(Fixpoint fixpoint) {
   switch (fixpoint) {
   case Fixpoint::Ac1:
@@ -127,13 +140,14 @@ SolveStatus run(const Problem &problem, const SolveOptions &options, const std::
                    listenerStart.data(),
                    listeners.data()};
 
-  uint32_t threads =
-      options.blockThreads ? std::clamp(options.blockThreads / 32 * 32, 32u, kMostThreads) : kMostThreads;
+  const Fixpoint fixpoint = options.fixpoint.value_or(fixpointFor(props));
+  uint32_t threads = options.blockThreads ? options.blockThreads : blockThreadsFor(fixpoint, props);
+  threads = std::clamp(threads / 32 * 32, 32u, kMostThreads);
   Shape shape = launchShape(vars * sizeof(Interval), threads, found->multiprocessors);
   if (options.blocks)
     shape.blocks = std::min(shape.blocks, options.blocks);
   SearchConfig config{};
-  config.fixpoint = onDevice(options.fixpoint);
+  config.fixpoint = onDevice(fixpoint);
   config.bits = options.subproblemBits ? std::min(options.subproblemBits, 40u) : defaultBits(shape.blocks);
   config.weighted = image.weighted;
   config.inShared = shape.inShared;
