@@ -5,7 +5,8 @@
 #
 # usage: scripts/gpu.sh [--build DIR] [--cnf DIR] [--fzn DIR] [--ptx DIR] [--optimised DIR] [--minutes N] [--only STEP,…] OUT
 #
-#   --build       where the programs of target on_gpu are, in this folder or below (default: build/release)
+#   --build       where the programs of target on_gpu are, in this folder or below (default: build/release); and
+#                 veriwarp-guards-gpu-bench, if bench/gpu/guards.sh built it
 #   --cnf, --fzn  formulas and FlatZinc, plain or packed by xz       --ptx   PTX litmus tests
 #   --optimised   what `bench/gpu/optimize.py emit` wrote
 #   --minutes     for each of the long steps: sanitizer, litmus (default: 5)
@@ -92,7 +93,9 @@ cp_() {
 roofline() {
   command -v ncu >/dev/null || { echo "ncu is not here"; return 0; }
   local formula model
-  formula=$(unpacked "$cnf" cnf | tail -n 1) model=$(unpacked "$fzn" fzn | tail -n 1)
+  formula=$(unpacked "$cnf" cnf | tail -n 1)
+  # One in the middle: the counters of a large net take minutes, as each launch is repeated with all of its memory.
+  model=$(unpacked "$fzn" fzn | head -n 4 | tail -n 1)
   echo "SAT: $(basename "$formula")"
   python3 "$here/bench/gpu/roofline.py" "$(program veriwarp-sat-gpu-bench)" --repeat 1 --threads 1 "$formula"
   echo "CP: queens, and $(basename "$model")"
@@ -115,6 +118,7 @@ optimise() {
 }
 
 guards() {
+  [ -n "$(program veriwarp-guards-gpu-bench)" ] || { echo "bench/gpu/guards.sh did not build it"; return 0; }
   "$(program veriwarp-guards-gpu-bench)"
 }
 

@@ -2,10 +2,10 @@
 //
 //   veriwarp-cp-gpu-bench [--seconds N] [--threads N] [--shapes] (FILE.fzn... | --queens N)
 //
-// Every search gets so many seconds of the clock: the device as it is used, with each of the three fixpoint engines, one
-// core and several with the event engine over native propagators. Prints a table, then average and median of the device
-// as it is used (with --shapes: of the best column) beside those that Turbo reports for an H100 (v1.2.6: 96,387 on
-// average and 46,832 at the median). Where two searches of a file
+// Every search gets so many seconds of the clock: the device as it is used, with each of the three fixpoint engines,
+// one core and several with the event engine over native propagators. Prints a table, then average and median of the
+// device as it is used (with --shapes: of the best column) beside those that Turbo reports for an H100 (v1.2.6: 96,387
+// on average and 46,832 at the median). Where two searches of a file
 // were complete, the number of solutions or the best objective has to be the same: exit code 1 if it is not, 2 for a
 // file that cannot be used. Linked with the kernels as runtime/simt executes them (cp_gpu_bench in CTest) it says that
 // nothing is measured.

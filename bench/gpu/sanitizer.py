@@ -242,7 +242,7 @@ class OnCpu(Recorder):
     last = "checked"
 
     def build_command(self, source, program):
-        command = [os.path.join(self.options.build, "bin", "veriwarp"), "run", "--check", "all", "--arch", self.options.arch]
+        command = [os.path.join(os.path.abspath(self.options.build), "bin", "veriwarp"), "run", "--check", "all", "--arch", self.options.arch]
         command += ["--cuda-path", self.options.cuda_path] if self.options.cuda_path else []
         return [*command, "--flag=-w", "-o", program, source]
 

@@ -55,8 +55,8 @@ private:
            graph.events[source].request.step == Step::UpdateWrite;
   }
 
-  // Of what stays as it is: what does not depend on `read` (leadsTo), and leads to `write`. If `read` is of an update, what
-  // that writes moves behind `write` in the modification order, and takes along the updates that follow it.
+  // Of what stays as it is: what does not depend on `read` (leadsTo), and leads to `write`. If `read` is of an update,
+  // what that writes moves behind `write` in the modification order, and takes along the updates that follow it.
   bool isCoherent(EventId read, EventId write) {
     const Event &r = graph.events[read];
     const EventId before = graph.events[requestOf(write)].previous;

@@ -89,8 +89,8 @@ struct Shared {
 class Worker {
 public:
   Worker(Shared &all, uint64_t seed)
-      : shared(all), engine(makeEngine(all.options.fixpoint.value_or(Fixpoint::Event), all.problem.net)), brancher(all.problem, *engine, seed),
-        search(all.problem, *engine, brancher, all.bound) {
+      : shared(all), engine(makeEngine(all.options.fixpoint.value_or(Fixpoint::Event), all.problem.net)),
+        brancher(all.problem, *engine, seed), search(all.problem, *engine, brancher, all.bound) {
     prepare(search);
     engine->interrupted = [this] { return shared.limitReached(); };
     // Who is to blame for a failure depends on what was explored before: not deterministic across threads.

@@ -312,8 +312,8 @@ TEST(Litmus, WhatIsCutIsNotAnswered) {
   }
 }
 
-// Seen on a GPU: both locations end with what was exchanged first. Each exchange then reads what comes later in the other
-// thread, so this is load buffering, and has to be told although what is exchanged first is known to come first.
+// Seen on a GPU: both locations end with what was exchanged first. Each exchange then reads what comes later in the
+// other thread, so this is load buffering, and has to be told although what is exchanged first is known to come first.
 TEST(Litmus, ExchangesMayChangePlaces) {
   const std::string test = R"(PTX 2+2W
 { x=0; y=0; }
