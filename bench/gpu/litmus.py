@@ -11,12 +11,13 @@ and only --racy makes them errors.
 
 usage: litmus.py record [TEST...] --out FILE.tsv [--minutes N] [--jobs N] [--no-shapes] [--only TEXT] [--keep DIR]
                         [--compile-only] [--nvcc NVCC] [--arch sm_90]
-       litmus.py compare FILE.tsv --build BUILD_DIR [--racy] [-- OPTION_OF_VERIWARP_LITMUS...]
+       litmus.py compare FILE.tsv[.xz] --build BUILD_DIR [--racy] [-- OPTION_OF_VERIWARP_LITMUS...]
 """
 import argparse
 import collections
 import concurrent.futures
 import json
+import lzma
 import os
 import queue
 import re
@@ -207,7 +208,7 @@ def run_all(gpu, tests, work, deadline, out):
 def read_rows(file):
     """The texts of tests by name, counts by test, state and configuration, and lines about what was not run."""
     texts, counts, notes = {}, collections.defaultdict(lambda: collections.defaultdict(collections.Counter)), []
-    with open(file, encoding="utf-8") as stream:
+    with (lzma.open if file.endswith(".xz") else open)(file, "rt", encoding="utf-8") as stream:
         for line in stream:
             fields = line.rstrip("\n").split("\t")
             if line.startswith("# test\t"):

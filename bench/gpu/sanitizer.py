@@ -17,6 +17,7 @@ import collections
 import concurrent.futures
 import hashlib
 import json
+import lzma
 import os
 import queue
 import random
@@ -60,7 +61,7 @@ class Results:
     def __init__(self, path):
         self.path, self.lock, self.rows = path, threading.Lock(), collections.defaultdict(dict)
         if os.path.exists(path):
-            with open(path, encoding="utf-8") as file:
+            with (lzma.open if path.endswith(".xz") else open)(path, "rt", encoding="utf-8") as file:
                 for line in file:
                     if line.endswith("\n") and line.count("\t") == 6:
                         program, argument, step, *rest = line.rstrip("\n").split("\t")
