@@ -25,7 +25,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 6 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 7 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -40,6 +40,12 @@ enum { VeriwarpSiteIgnoresResult = 1 }; /* nobody looks at what the call returns
 
 /* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it, but for kernels that
  * run as loops: there a thread is no more than this. */
+/* A __shared__ variable with a size of its own, in the window of its block. */
+typedef struct VeriwarpSharedVariable {
+  uint32_t offset, size; /* bytes; what lies between two variables belongs to none */
+  const char *name;      /* mangled */
+} VeriwarpSharedVariable;
+
 typedef struct VeriwarpThread {
   uint32_t tid[3], lane;               /* threadIdx; position in the warp, which is linear index % 32 */
   uint32_t ctaid[3], warp;             /* blockIdx; linear index / 32 */
@@ -49,7 +55,9 @@ typedef struct VeriwarpThread {
   char *dynamicShared;                 /* inside the same window, behind them, 16-byte aligned */
   uint64_t gridWorkspace;              /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */
   void *checker;                       /* what follows the block's threads, where races are checked; else null */
-  uint32_t checks, reserved;           /* VeriwarpCheck..., of those that its code can be checked for and that are on */
+  uint32_t checks;                     /* VeriwarpCheck..., of those that its code can be checked for and that are on */
+  uint32_t sharedVariableCount;        /* of the kernel, by ascending offset */
+  const VeriwarpSharedVariable *sharedVariables;
 } VeriwarpThread;
 
 /* How memory is accessed: an order, a scope and flags, or'ed into one word. */
@@ -239,7 +247,7 @@ typedef struct VeriwarpKernel {
   void (*thread)(VeriwarpThread *self, void **arguments);
   const uint32_t *parameterSizes; /* bytes */
   uint32_t parameterCount;
-  uint32_t staticShared; /* bytes of shared memory that its static variables take */
+  uint32_t staticShared; /* bytes of shared memory that its static variables take on a GPU */
   uint32_t maxThreads;   /* __launch_bounds__; 0: none */
   uint32_t flags;
   const VeriwarpSite *site;
@@ -249,6 +257,9 @@ typedef struct VeriwarpKernel {
   /* What has to hold of a launch so that what is proved of the kernel holds of it (runtime/conditions/table.h). Null:
    * nobody has asked for it, or nothing is known. */
   const char *conditions;
+  const VeriwarpSharedVariable *sharedVariables; /* by ascending offset */
+  uint32_t sharedVariableCount;
+  uint32_t sharedWindow; /* bytes of the window that they take, with what lies between them */
 } VeriwarpKernel;
 
 typedef struct VeriwarpVariable {

@@ -1,5 +1,6 @@
 // Variables of the device. A __shared__ variable is an offset in its block's window: variables that one kernel uses
-// never overlap, those of different kernels may, so a file with many kernels needs no more than its largest one.
+// never overlap, those of different kernels may, so a file with many kernels needs no more than its largest one. Some
+// bytes behind each variable belong to none: an access there is out of bounds, while on a GPU it may go to the next.
 // __device__ and __constant__ variables become host variables, which the runtime connects with their shadows.
 #include "passes/instrument/stages.h"
 
@@ -16,6 +17,7 @@ namespace veriwarp::instrument {
 namespace {
 
 constexpr unsigned SharedSpace = 3;
+constexpr unsigned BehindVariable = 16; // bytes at least
 
 using Users = MapVector<GlobalVariable *, SetVector<Function *>>;
 
@@ -70,8 +72,13 @@ void lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
           std::max({layout.getPreferredAlign(variable), variable->getAlign().valueOrOne(), Align(16)});
       offset = static_cast<unsigned>(alignTo(offset, alignment));
       const auto size = static_cast<unsigned>(layout.getTypeAllocSize(variable->getValueType()).getFixedValue());
-      for (unsigned kernel : kernelsOf[variable])
-        top[kernel] = offset + size;
+      for (unsigned kernel : kernelsOf[variable]) {
+        Kernel &user = kernels[kernel];
+        top[kernel] = offset + size + BehindVariable;
+        user.shared.push_back({offset, size, variable->getName().str()});
+        user.staticShared =
+            static_cast<unsigned>(alignTo(user.staticShared, layout.getPreferredAlign(variable))) + size;
+      }
     }
     for (Function *function : functions) {
       Value *address = addressIn(e, *function, *variable, offset);
@@ -84,7 +91,7 @@ void lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
       variable->eraseFromParent();
   }
   for (unsigned i = 0; i < kernels.size(); ++i)
-    kernels[i].staticShared = top[i];
+    kernels[i].sharedWindow = top[i];
 }
 
 // __cvta_generic_to_shared gives a 32-bit address on a GPU: here, the offset in the block's window.

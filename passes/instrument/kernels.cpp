@@ -25,10 +25,13 @@ std::vector<Kernel> takeKernels(Module &module) {
       auto *value = mdconst::dyn_extract_or_null<ConstantInt>(node->getOperand(i + 1));
       if (!key || !value)
         continue;
-      if (key->getString() == "kernel" && !function->isDeclaration())
-        kernels[function] = {function, function->getName().str(), 0, 0};
-      else if (key->getString() == "maxntidx")
+      if (key->getString() == "kernel" && !function->isDeclaration()) {
+        Kernel &kernel = kernels[function];
+        kernel.function = function;
+        kernel.name = function->getName().str();
+      } else if (key->getString() == "maxntidx") {
         bounds[function] = static_cast<unsigned>(value->getZExtValue());
+      }
     }
   }
   if (annotations)
@@ -225,8 +228,10 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   const DataLayout &layout = module.getDataLayout();
   Type *word = b.getInt32Ty(), *wide = b.getInt64Ty();
   Constant *none = ConstantPointerNull::get(cast<PointerType>(e.pointer()));
-  auto *kernelType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word,
-                                               word, word, word, e.pointer(), e.pointer(), e.pointer()});
+  auto *kernelType =
+      StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, word, word,
+                                e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word});
+  auto *sharedType = StructType::get(context, {word, word, e.pointer()});
   auto *variableType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), wide, word, word});
   std::vector<Constant *> kernelRows, variableRows;
   for (const Kernel &kernel : kernels) {
@@ -255,12 +260,18 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     auto *stubFunction =
         cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
     const auto conditions = e.options.conditions.find(kernel.name);
+    std::vector<Constant *> shared;
+    for (const SharedVariable &variable : kernel.shared)
+      shared.push_back(ConstantStruct::get(
+          sharedType, {b.getInt32(variable.offset), b.getInt32(variable.size), e.text(variable.name)}));
     kernelRows.push_back(ConstantStruct::get(
         kernelType, {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
                      table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
                      b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
                      b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place,
-                     e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second)}));
+                     e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
+                     table(module, shared, sharedType), b.getInt32(static_cast<unsigned>(shared.size())),
+                     b.getInt32(kernel.sharedWindow)}));
   }
   for (const Variable &variable : variables) {
     GlobalVariable *shadow = host.getNamedGlobal(variable.name);

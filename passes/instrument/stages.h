@@ -16,11 +16,18 @@ namespace veriwarp::instrument {
 // Of the names of device functions and variables in the host module, which has others of the same names.
 constexpr llvm::StringLiteral DevicePrefix = "veriwarp.device.";
 
+struct SharedVariable {
+  unsigned offset = 0, size = 0; // bytes, in the block's window
+  std::string name;
+};
+
 struct Kernel {
   llvm::Function *function = nullptr; // the body; replaced as its signature changes
   std::string name;                   // mangled, as the device compilation has it
   unsigned maxThreads = 0;
-  unsigned staticShared = 0; // bytes
+  unsigned staticShared = 0;          // bytes, as a GPU lays variables out
+  unsigned sharedWindow = 0;          // bytes, as we do
+  std::vector<SharedVariable> shared; // by ascending offset
 };
 
 struct Variable {

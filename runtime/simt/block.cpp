@@ -112,6 +112,8 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   ids.sharedSize = static_cast<std::uint32_t>(wanted);
   ids.gridWorkspace = l.workspaceAddress();
   ids.checks = l.checks;
+  ids.sharedVariables = l.kernel->sharedVariables;
+  ids.sharedVariableCount = l.kernel->sharedVariableCount;
   if (l.checks & VeriwarpCheckInit)
     setUnwritten(shared, wanted);
   ids.checker =

@@ -39,6 +39,22 @@ struct Common {
                                     ~std::uintptr_t(1023));
   }
   std::size_t windowSize() const { return std::size_t(launch->staticShared()) + launch->dynamicShared; }
+  Region window(std::uint32_t block) const {
+    return {Region::Kind::Shared, reinterpret_cast<std::uint64_t>(windowOf(block)), windowSize(), block, 0, {}};
+  }
+  // The window up to where the variable at that offset ends; behind a variable, that variable.
+  Region sharedRegion(std::uint32_t block, std::uint32_t offset) const {
+    Region found = window(block);
+    const VeriwarpSharedVariable *variable =
+        sharedVariableBefore({launch->kernel->sharedVariables, launch->kernel->sharedVariableCount}, offset);
+    if (!variable || offset >= launch->staticShared())
+      return found;
+    if (offset - variable->offset < variable->size)
+      found.size = variable->offset + variable->size;
+    else
+      found = {Region::Kind::Shared, found.begin + variable->offset, variable->size, block, 0, {}};
+    return found;
+  }
 };
 
 class GridExecution : public Execution {
@@ -153,7 +169,7 @@ public:
     for (std::uint32_t i = 0; i < common->info.blocks; ++i) {
       const auto begin = reinterpret_cast<std::uint64_t>(common->windowOf(i));
       if (address - begin < common->windowSize())
-        return {Region::Kind::Shared, begin, common->windowSize(), i, 0, {}};
+        return common->sharedRegion(i, static_cast<std::uint32_t>(address - begin));
     }
     const auto *pointer = reinterpret_cast<const void *>(address);
     if (const auto found = allocationOf(pointer)) {
@@ -186,7 +202,7 @@ public:
   Region counterpart(const Region &other) const override {
     const auto at = [&](const void *address) { return region(reinterpret_cast<std::uint64_t>(address)); };
     if (other.kind == Region::Kind::Shared)
-      return other.block < common->info.blocks ? at(common->windowOf(other.block)) : Region();
+      return other.block < common->info.blocks ? common->window(other.block) : Region();
     if (other.kind == Region::Kind::Heap) { // blocks come and go: all of the thread's, which are where they were
       const char *heap =
           other.number < common->info.threads() ? common->heaps.of(static_cast<std::uint32_t>(other.number)) : nullptr;

@@ -14,6 +14,7 @@
 #include <csetjmp>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,7 +44,8 @@ struct Launch {
   // Which block, which thread of a block is run then: by $VERIWARP_SCHEDULE, the number of an order.
   std::uint64_t blockAt(std::uint64_t turn) const;
   std::uint32_t threadAt(std::uint32_t turn) const;
-  std::uint32_t staticShared() const { return (kernel->staticShared + 15u) & ~15u; }
+  // Bytes of a block's window before what has its size from the launch.
+  std::uint32_t staticShared() const { return (kernel->sharedWindow + 15u) & ~15u; }
 };
 
 struct Thread : VeriwarpThread {
@@ -140,6 +142,9 @@ bool answerActive(Block &block);
 int runGrid(Launch &launch);
 std::string describe(const Thread &thread); // "thread (3,0,0) of block (1,0,0)"
 std::string demangled(const char *name);
+// The one at that offset of the block's window, or before it; null: none.
+const VeriwarpSharedVariable *sharedVariableBefore(std::span<const VeriwarpSharedVariable> variables,
+                                                   std::uint64_t offset);
 void message(const std::string &line); // on stderr
 
 } // namespace veriwarp::simt

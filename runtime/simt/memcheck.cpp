@@ -5,7 +5,9 @@
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <pthread.h>
 
 // Of the linker: constants lie between the two. Weak: another linker may know them not.
@@ -51,8 +53,31 @@ std::string hexadecimal(std::uint64_t value) {
 
 } // namespace
 
+static std::span<const VeriwarpSharedVariable> sharedVariables(const VeriwarpThread &thread) {
+  return {thread.sharedVariables, thread.sharedVariableCount};
+}
+
+const VeriwarpSharedVariable *sharedVariableBefore(std::span<const VeriwarpSharedVariable> variables,
+                                                   std::uint64_t offset) {
+  const auto next = std::ranges::upper_bound(variables, offset, {}, &VeriwarpSharedVariable::offset);
+  return next == variables.begin() ? nullptr : &*std::prev(next);
+}
+
 std::string placeOf(const VeriwarpThread &thread, std::uint64_t address) {
   const auto window = reinterpret_cast<std::uint64_t>(thread.shared);
+  const auto dynamic = reinterpret_cast<std::uint64_t>(thread.dynamicShared);
+  if (const VeriwarpSharedVariable *variable = address >= window && address < dynamic
+                                                   ? sharedVariableBefore(sharedVariables(thread), address - window)
+                                                   : nullptr) {
+    const std::string name = demangled(variable->name);
+    const std::size_t function = name.rfind("::");
+    return "at byte " + std::to_string(address - window - variable->offset) + " of the shared variable '" +
+           (function == std::string::npos ? name : name.substr(function + 2)) + "' of " +
+           std::to_string(variable->size) + " bytes";
+  }
+  if (thread.dynamicSharedSize && address + Near - dynamic < thread.dynamicSharedSize + 2 * Near)
+    return "at byte " + std::to_string(static_cast<std::int64_t>(address - dynamic)) + " of the block's " +
+           std::to_string(thread.dynamicSharedSize) + " bytes of dynamic shared memory";
   if (thread.sharedSize && address + Near - window < thread.sharedSize + 2 * Near)
     return "at byte " + std::to_string(static_cast<std::int64_t>(address - window)) + " of the block's " +
            std::to_string(thread.sharedSize) + " bytes of shared memory";
@@ -80,6 +105,17 @@ thread_local std::array<Known, 8> recent;
 
 bool isInside(const char *begin, std::size_t size, const char *at, std::uint32_t bytes) {
   return at >= begin && bytes <= size && static_cast<std::size_t>(at - begin) <= size - bytes;
+}
+
+// In one variable, or in what has its size from the launch.
+bool isInShared(const VeriwarpThread &thread, const char *at, std::uint32_t size) {
+  if (isInside(thread.dynamicShared, thread.dynamicSharedSize, at, size))
+    return true;
+  if (at < thread.shared || at >= thread.dynamicShared)
+    return false;
+  const auto offset = static_cast<std::uint64_t>(at - thread.shared);
+  const VeriwarpSharedVariable *variable = sharedVariableBefore(sharedVariables(thread), offset);
+  return variable && offset - variable->offset + size <= variable->size;
 }
 
 const Known *find(const char *at, std::uint32_t size) {
@@ -171,7 +207,7 @@ bool checkAccess(VeriwarpThread &thread, const void *address, std::uint32_t size
   const auto bits = reinterpret_cast<std::uint64_t>(address);
   if (!checkAlignment(thread, address, size, size, kind, site))
     return false;
-  if (isInside(thread.shared, thread.sharedSize, at, size) || isOnStack(address))
+  if (isInShared(thread, at, size) || isOnStack(address))
     return true;
   if (thread.gridWorkspace &&
       isInside(reinterpret_cast<const char *>(thread.gridWorkspace), sizeof Launch::workspace, at, size))

@@ -26,8 +26,24 @@ __global__ void before(int *data) {
 
 __global__ void shared(int *data) {
   extern __shared__ int words[];
-  words[threadIdx.x * 2] = 1; // out-of-bounds: thread (4,0,0) of block (0,0,0) of shared(int*) writes 4 bytes at byte 32 of the block's 32 bytes of shared memory
+  words[threadIdx.x * 2] = 1; // out-of-bounds: thread (4,0,0) of block (0,0,0) of shared(int*) writes 4 bytes at byte 32 of the block's 32 bytes of dynamic shared memory
   data[threadIdx.x] = 0;
+}
+
+// On a GPU the first byte behind the first is of the second.
+__global__ void next(int *data) {
+  __shared__ int first[8], second[8];
+  first[threadIdx.x] = second[threadIdx.x] = 1;
+  __syncthreads();
+  data[threadIdx.x] = first[threadIdx.x + 1]; // out-of-bounds: thread (7,0,0) of block (0,0,0) of next(int*) reads 4 bytes at byte 32 of the shared variable 'first' of 32 bytes
+  first[threadIdx.x] = second[threadIdx.x];
+}
+
+// With its size, which is no multiple of 16.
+__global__ void odd(int *data) {
+  __shared__ int words[7];
+  words[threadIdx.x] = 1; // out-of-bounds: thread (7,0,0) of block (0,0,0) of odd(int*) writes 4 bytes at byte 28 of the shared variable 'words' of 28 bytes
+  data[threadIdx.x] = words[0];
 }
 
 __global__ void variable(int *data) {
@@ -47,7 +63,7 @@ __global__ void unwritten(int *data) {
   if (threadIdx.x != 3)
     words[threadIdx.x] = 1;
   __syncthreads();
-  data[threadIdx.x] = words[threadIdx.x]; // uninitialised: thread (3,0,0) of block (0,0,0) of unwritten(int*) reads 4 bytes at byte 12 of the block's 32 bytes of shared memory, which nobody has written
+  data[threadIdx.x] = words[threadIdx.x]; // uninitialised: thread (3,0,0) of block (0,0,0) of unwritten(int*) reads 4 bytes at byte 12 of the shared variable 'words' of 32 bytes, which nobody has written
 }
 
 __global__ void host(int *data) {
@@ -80,6 +96,10 @@ int main(int, char **argv) {
     before<<<1, 8>>>(data);
   if (is("shared"))
     shared<<<1, 8, 32>>>(data);
+  if (is("next"))
+    next<<<1, 8>>>(data);
+  if (is("odd"))
+    odd<<<1, 8>>>(data);
   if (is("variable"))
     variable<<<1, 8>>>(data);
   if (is("misaligned"))
