@@ -11,6 +11,7 @@
 #include <cstdint>
 
 #ifdef __CUDACC__
+#include <cuda/atomic>
 #define VERIWARP_DEVICE __device__ inline
 #else
 #include <atomic>
@@ -23,8 +24,13 @@ using Word64 = unsigned long long; // what CUDA's 64-bit atomics take
 
 #ifdef __CUDACC__
 
-template <class T> __device__ inline T load(const T *at) { return *const_cast<const volatile T *>(at); }
-template <class T> __device__ inline void store(T *at, T value) { *const_cast<volatile T *>(at) = value; }
+template <class T> using Cell = cuda::atomic_ref<T, cuda::thread_scope_device>;
+template <class T> __device__ inline T load(const T *at) {
+  return Cell<T>(*const_cast<T *>(at)).load(cuda::memory_order_relaxed);
+}
+template <class T> __device__ inline void store(T *at, T value) {
+  Cell<T>(*at).store(value, cuda::memory_order_relaxed);
+}
 // Each returns what was there before.
 template <class T> __device__ inline T addTo(T *at, T value) { return atomicAdd(at, value); }
 template <class T> __device__ inline T orTo(T *at, T value) { return atomicOr(at, value); }

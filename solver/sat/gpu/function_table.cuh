@@ -97,6 +97,7 @@ private:
       const WordPair mine = tableOf(refs[i]);
       kept = both(kept, mine);
       core = both(core, mine);
+      __syncwarp(); // all have read the clause
       if (lane == 0)
         f[refs[i]].flag = 1;
     }

@@ -70,6 +70,7 @@ private:
         const GateFinder::Found found = i < size ? finder.at(i) : GateFinder::Found::No;
         const uint32_t yes = __ballot_sync(all, found == GateFinder::Found::Yes);
         if (yes) {
+          __syncwarp(); // all have read what is flagged now: a vote orders no memory
           if (lane == static_cast<uint32_t>(__ffs(static_cast<int>(yes))) - 1)
             finder.flag(i);
           __syncwarp();
