@@ -12,7 +12,7 @@ namespace veriwarp::sanitize {
 bool Limits::isStopped = false;
 
 const Known &Releases::ofBlock(std::uint32_t instance) const {
-  static const Known none;
+  static const Known &none = *new Known;
   for (const auto &[block, known] : blocks)
     if (block == instance)
       return known;

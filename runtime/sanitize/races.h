@@ -162,7 +162,7 @@ private:
     Clock clock;
     std::size_t works = 0; // how many pieces of work there were when it began
   };
-  static thread_local std::vector<Function> functions;
+  static std::vector<Function> &functions();
   Actor copying; // of what is no launch
   Actor hosting; // of what host code does by itself
   // Stretches from this number on are of the work under way; if `isLast`, all others come before it.

@@ -4,6 +4,7 @@
 
 #include "runtime/simt/grid.h"
 #include "runtime/simt/memory.h"
+#include "runtime/simt/of_thread.h"
 #include "runtime/simt/registry.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@
 namespace veriwarp::sanitize {
 
 thread_local unsigned Races::unfollowed = 0;
-thread_local std::vector<Races::Function> Races::functions;
+std::vector<Races::Function> &Races::functions() { return simt::ofThread<std::vector<Function>, Races>(); }
 
 void Races::noteOutOfTurn() {
   if (!hasMissed.exchange(true))
@@ -70,7 +71,7 @@ void Races::beginFunction() {
     return;
   {
     std::lock_guard lock(mutex);
-    functions.push_back({under.back(), order.leave(), works.size()});
+    functions().push_back({under.back(), order.leave(), works.size()});
     under.pop_back();
   }
   turn.unlock();
@@ -81,9 +82,9 @@ void Races::endFunction() {
     return;
   turn.lock();
   std::lock_guard lock(mutex);
-  order.goOn(std::move(functions.back().clock));
-  under.push_back(functions.back().asked);
-  functions.pop_back();
+  order.goOn(std::move(functions().back().clock));
+  under.push_back(functions().back().asked);
+  functions().pop_back();
 }
 
 void Races::beginGraph(const simt::Asked &asked) {
@@ -160,8 +161,8 @@ void Races::hostTouches(const void *begin, std::uint64_t size, bool writes, cons
   access.writes = writes;
   access.reads = !writes;
   access.site = numberOf(const_cast<VeriwarpSite *>(site));
-  if (!functions.empty()) {
-    if (functions.back().works == works.size())
+  if (!functions().empty()) {
+    if (functions().back().works == works.size())
       eachCell(copying, access);
     return;
   }

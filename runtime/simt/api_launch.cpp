@@ -7,6 +7,7 @@
 #include "runtime/simt/checks.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/initcheck.h"
+#include "runtime/simt/of_thread.h"
 #include "runtime/simt/registry.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ struct Configuration {
   size_t shared;
   cudaStream_t stream;
 };
-thread_local std::vector<Configuration> pushed;
+std::vector<Configuration> &pushed() { return ofThread<std::vector<Configuration>, Configuration>(); }
 
 std::mutex mutex;
 std::map<const void *, unsigned> &dynamicLimits() { // cudaFuncAttributeMaxDynamicSharedMemorySize
@@ -138,17 +139,17 @@ cudaError_t runKernel(const KernelWork &work, const Asked &asked) {
 extern "C" {
 
 unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared, cudaStream_t stream) {
-  pushed.push_back({grid, block, shared, stream});
+  pushed().push_back({grid, block, shared, stream});
   return 0;
 }
 cudaError_t __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *shared, void *stream) {
-  if (pushed.empty())
+  if (pushed().empty())
     return give(cudaErrorInvalidConfiguration);
-  *grid = pushed.back().grid;
-  *block = pushed.back().block;
-  *shared = pushed.back().shared;
-  *static_cast<cudaStream_t *>(stream) = pushed.back().stream;
-  pushed.pop_back();
+  *grid = pushed().back().grid;
+  *block = pushed().back().block;
+  *shared = pushed().back().shared;
+  *static_cast<cudaStream_t *>(stream) = pushed().back().stream;
+  pushed().pop_back();
   return cudaSuccess;
 }
 

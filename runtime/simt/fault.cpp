@@ -3,6 +3,7 @@
 
 #include "runtime/simt/events.h"
 #include "runtime/simt/limits.h"
+#include "runtime/simt/of_thread.h"
 
 #include <cerrno>
 #include <csignal>
@@ -130,8 +131,13 @@ void catchSignals() {
       stack.ss_size = 65536;
       sigaltstack(&stack, nullptr);
     }
+    ~Stack() {
+      stack_t stack = {};
+      stack.ss_flags = SS_DISABLE;
+      sigaltstack(&stack, nullptr);
+    }
   };
-  thread_local Stack stack;
+  ofThread<Stack, Stack>();
   static const bool once = [] {
     struct sigaction action = {};
     action.sa_sigaction = onSignal;

@@ -34,15 +34,6 @@ public:
     for (unsigned i = 1; i < threads; ++i)
       helpers.emplace_back([this] { help(); });
   }
-  ~Pool() {
-    {
-      std::lock_guard lock(mutex);
-      stopping = true;
-    }
-    changed.notify_all();
-    for (std::thread &helper : helpers)
-      helper.join();
-  }
   void run(Launch &launch) {
     const std::size_t wanted = std::min<std::uint64_t>(helpers.size(), launch.blocks - 1);
     {
@@ -66,9 +57,7 @@ private:
     std::uint64_t seen = 0;
     std::unique_lock lock(mutex);
     while (true) {
-      changed.wait(lock, [&] { return stopping || (open > 0 && generation != seen); });
-      if (stopping)
-        return;
+      changed.wait(lock, [&] { return open > 0 && generation != seen; });
       seen = generation;
       --open;
       ++busy;
@@ -88,7 +77,6 @@ private:
   Launch *current = nullptr;
   std::size_t open = 0, busy = 0;
   std::uint64_t generation = 0;
-  bool stopping = false;
 };
 
 unsigned workerCount() {
@@ -297,8 +285,8 @@ void Worker::work(Launch &l) {
 }
 
 int runGrid(Launch &launch) {
-  static Pool pool(workerCount());
-  static std::mutex one; // launches of several host threads come one after the other
+  static Pool &pool = *new Pool(workerCount()); // of_thread.h says why it stays
+  static std::mutex one;                        // launches of several host threads come one after the other
   std::lock_guard lock(one);
   const TimeLimit limit(launch);
   if (checker())

@@ -27,7 +27,7 @@ struct Registry {
 };
 
 Registry &registry() {
-  static Registry instance; // made by the first constructor that registers
+  static Registry &instance = *new Registry; // used by the destructors of objects that were made before it
   return instance;
 }
 

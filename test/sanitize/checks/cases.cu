@@ -500,6 +500,55 @@ CASE(packed_fields) {
   done(data);
 }
 
+// Launches when the program ends.
+__global__ void last_words(int *data, unsigned n) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    data[i] = i; // out-of-bounds: exit_handler exit_handler_before_all exit_of_static
+}
+static int *kept = nullptr;
+static unsigned size_at_exit = 64;
+static void at_exit() {
+  last_words<<<2, 64>>>(kept, size_at_exit);
+  check(cudaGetLastError());
+  check(cudaDeviceSynchronize());
+  check(cudaFree(kept));
+}
+CASE(exit_handler) {
+  kept = made(64);
+  last_words<<<2, 64>>>(kept, 64);
+  check(cudaDeviceSynchronize());
+  size_at_exit = 70;
+  std::atexit(at_exit);
+}
+CASE(exit_handler_before_all) {
+  std::atexit(at_exit);
+  kept = made(64);
+  last_words<<<2, 64>>>(kept, 64);
+  check(cudaDeviceSynchronize());
+  size_at_exit = 70;
+}
+CASE(exit_handler_right) {
+  std::atexit(at_exit);
+  kept = made(64);
+  last_words<<<2, 64>>>(kept, 64);
+  check(cudaDeviceSynchronize());
+}
+static struct Closing {
+  bool on = false;
+  ~Closing() {
+    if (on)
+      at_exit();
+  }
+} closing;
+CASE(exit_of_static) {
+  kept = made(64);
+  last_words<<<2, 64>>>(kept, 64);
+  check(cudaDeviceSynchronize());
+  size_at_exit = 70;
+  closing.on = true;
+}
+
 int main(int, char **arguments) {
   cases().at(arguments[1])();
   return 0;
