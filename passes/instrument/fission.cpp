@@ -82,10 +82,10 @@ public:
         byReference.push_back(argument.getArgNo());
     Divergence divergence(whole);
     findLive();
+    findMeetings(divergence);
     assignSlots(divergence);
     if (result.contextBytes > limits::contextBytes)
       return std::nullopt;
-    result.mayDiffer = mayDiffer(divergence);
     result.sites.push_back(ConstantPointerNull::get(cast<PointerType>(e.pointer())));
     for (CallInst *barrier : barriers)
       result.sites.push_back(cast<Constant>(barrier->getArgOperand(barrier->arg_size() - 1)));
@@ -183,7 +183,7 @@ private:
       if (isRecomputed(value))
         continue;
       Type *type = value->getType()->isIntegerTy(1) ? e.b.getInt8Ty() : value->getType();
-      if (!divergence.differs(value)) {
+      if (!divergence.differs(value) && !inOtherRounds) {
         uniformNumber[value] = static_cast<unsigned>(result.uniform.size());
         result.uniform.push_back(type);
         continue;
@@ -247,20 +247,28 @@ private:
     }
     return found;
   }
-  bool mayDiffer(const Divergence &divergence) {
+  // Whether threads may come to different barriers; and to one barrier in different rounds of a loop, so that what is
+  // the same in all threads of a round is not when they meet.
+  void findMeetings(const Divergence &divergence) {
     for (BasicBlock &block : whole) {
       const Instruction *terminator = block.getTerminator();
       if (terminator->getNumSuccessors() < 2 || !divergence.differs(terminator->getOperand(0)))
         continue;
       const BitVector first = goals(terminator->getSuccessor(0));
-      for (BasicBlock *next : successors(&block))
-        if (goals(next) != first)
-          return true;
+      for (BasicBlock *next : successors(&block)) {
+        BitVector both = goals(next);
+        if (both == first)
+          continue;
+        result.mayDiffer = true;
+        both &= first;
+        both.reset(static_cast<unsigned>(barriers.size())); // the end is no barrier
+        inOtherRounds |= both.any();
+      }
     }
-    return false;
   }
 
   DenseMap<Value *, unsigned> numbers; // of values
+  bool inOtherRounds = false;
 };
 
 } // namespace

@@ -1,8 +1,8 @@
 // An object for each thread of the host that can still be used when the program ends.
 //
-// exit() destroys the thread_local objects of its thread first, and runs what atexit() has registered afterwards: there,
-// kernels may be launched. Static objects that are made at a first launch are destroyed before such handlers, too: they
-// are made by `new`, and stay.
+// exit() destroys the thread_local objects of its thread first, and then runs what atexit() has registered; kernels may
+// be launched there. Static objects that are made at a first launch are destroyed before such handlers, too: they are
+// made by `new`, and stay.
 #pragma once
 
 #include <utility>

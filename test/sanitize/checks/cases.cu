@@ -500,6 +500,34 @@ CASE(packed_fields) {
   done(data);
 }
 
+// A thread leaves out the barriers of a round, and meets the others in its next one.
+__global__ void over_barriers(const int *in, int *out, int rounds) {
+  __shared__ int s[64];
+  int sum = 0;
+  for (int round = 0; round < rounds; ++round) {
+    if (in[round * 64 + threadIdx.x] < 0)
+      continue;
+    s[threadIdx.x] = in[round * 64 + threadIdx.x];
+    __syncthreads(); // barrier-divergence: round_left_out
+    sum += s[63 - threadIdx.x] + round;
+    __syncthreads(); // barrier-divergence: round_left_out
+  }
+  out[threadIdx.x] = sum;
+}
+static void rounds(int left_out) {
+  int *in = made(192), *out = made(64);
+  const int none = -1;
+  if (left_out >= 0)
+    check(cudaMemcpy(in + left_out, &none, sizeof none, cudaMemcpyHostToDevice));
+  over_barriers<<<1, 64>>>(in, out, 3);
+  check(cudaGetLastError());
+  check(cudaDeviceSynchronize());
+  check(cudaFree(in));
+  done(out);
+}
+CASE(round_left_out) { rounds(0); }
+CASE(all_rounds) { rounds(-1); }
+
 // Launches when the program ends.
 __global__ void last_words(int *data, unsigned n) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
