@@ -224,7 +224,8 @@ int main(int argc, char **argv) {
     double sum = 0;
     for (double rate : onDevice)
       sum += rate;
-    double average = sum / static_cast<double>(onDevice.size()), median = onDevice[onDevice.size() / 2];
+    double average = sum / static_cast<double>(onDevice.size()),
+           median = (onDevice[onDevice.size() / 2] + onDevice[(onDevice.size() - 1) / 2]) / 2;
     std::printf("\nThe device: average %.0f (Turbo: %.0f), median %.0f (Turbo: %.0f; aim: twice that).\n", average,
                 turboAverage, median, turboMedian);
   }

@@ -38,14 +38,14 @@ typedef struct VeriwarpSite {
 } VeriwarpSite;
 enum { VeriwarpSiteIgnoresResult = 1 }; /* nobody looks at what the call returns */
 
-/* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it, but for kernels that
- * run as loops: there a thread is no more than this. */
 /* A __shared__ variable with a size of its own, in the window of its block. */
 typedef struct VeriwarpSharedVariable {
   uint32_t offset, size; /* bytes; what lies between two variables belongs to none */
   const char *name;      /* mangled */
 } VeriwarpSharedVariable;
 
+/* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it, but for kernels that
+ * run as loops: there a thread is no more than this. */
 typedef struct VeriwarpThread {
   uint32_t tid[3], lane;               /* threadIdx; position in the warp, which is linear index % 32 */
   uint32_t ctaid[3], warp;             /* blockIdx; linear index / 32 */

@@ -2,12 +2,10 @@
 
 #include "report/write_file.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <iostream>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <unistd.h>
@@ -180,16 +178,13 @@ bool CpuBuild::build(const fs::path &output, const fs::path &overlay) const {
     command.push_back("-ivfsoverlay");
     command.push_back(overlay.string());
   }
-  // A library is looked into for what the files before it lack.
-  const auto isForLinker = [](const std::string &flag) { return flag.starts_with("-l") || flag.starts_with("-Wl,"); };
-  std::ranges::remove_copy_if(program.flags, std::back_inserter(command), isForLinker);
+  command.insert(command.end(), program.flags.begin(), program.flags.end());
   for (const std::string &flag : cuda) // C++ includes CUDA's headers too, and Clang gives them to CUDA alone
     if (constexpr std::string_view path = "--cuda-path="; flag.starts_with(path)) {
       command.push_back("-isystem");
       command.push_back(flag.substr(path.size()) + "/include");
     }
   addFiles(command, program.files);
-  std::ranges::copy_if(program.flags, std::back_inserter(command), isForLinker);
   command.push_back("-L" + runtime.string());
   command.insert(command.end(), program.before.begin(), program.before.end());
   for (const std::string &flag :

@@ -49,8 +49,8 @@ struct Common {
         sharedVariableBefore({launch->kernel->sharedVariables, launch->kernel->sharedVariableCount}, offset);
     if (!variable || offset >= launch->staticShared())
       return found;
-    if (offset - variable->offset < variable->size)
-      found.size = variable->offset + variable->size;
+    if (offset < endOf(*variable))
+      found.size = endOf(*variable);
     else
       found = {Region::Kind::Shared, found.begin + variable->offset, variable->size, block, 0, {}};
     return found;

@@ -142,6 +142,10 @@ bool answerActive(Block &block);
 int runGrid(Launch &launch);
 std::string describe(const Thread &thread); // "thread (3,0,0) of block (1,0,0)"
 std::string demangled(const char *name);
+// Where it ends, for accesses: libcu++ accesses the whole word in which an atomic object of one or two bytes lies.
+inline std::uint32_t endOf(const VeriwarpSharedVariable &variable) {
+  return (variable.offset + variable.size + 3u) & ~3u;
+}
 // The one at that offset of the block's window, or before it; null: none.
 const VeriwarpSharedVariable *sharedVariableBefore(std::span<const VeriwarpSharedVariable> variables,
                                                    std::uint64_t offset);

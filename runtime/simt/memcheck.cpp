@@ -115,7 +115,7 @@ bool isInShared(const VeriwarpThread &thread, const char *at, std::uint32_t size
     return false;
   const auto offset = static_cast<std::uint64_t>(at - thread.shared);
   const VeriwarpSharedVariable *variable = sharedVariableBefore(sharedVariables(thread), offset);
-  return variable && offset - variable->offset + size <= variable->size;
+  return variable && offset + size <= endOf(*variable);
 }
 
 const Known *find(const char *at, std::uint32_t size) {

@@ -108,7 +108,7 @@ private:
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
   /// A large net on a machine with a GPU, and nothing asked for that only the CPU does. An H200 visits more nodes a
-  /// second than a core for nets from 120 propagators on (docs/results.md), but a first call takes about a second.
+  /// second than a core for 14 of 16 nets (docs/results.md), but a first call takes about a second.
   bool worthTheGpu() const {
     constexpr uint32_t kManyPropagators = 5000;
     std::string why;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include <cooperative_groups.h>
+#include <cuda/atomic>
 
 using Case = void (*)();
 static std::map<std::string, Case> &cases() {
@@ -527,6 +528,23 @@ static void rounds(int left_out) {
 }
 CASE(round_left_out) { rounds(0); }
 CASE(all_rounds) { rounds(-1); }
+
+// libcu++ accesses the word around an atomic object of one byte.
+__global__ void small_atomics(int *out) {
+  __shared__ unsigned char flags[2], more[3];
+  if (threadIdx.x == 0)
+    flags[0] = flags[1] = more[0] = more[1] = more[2] = 0;
+  __syncthreads();
+  for (unsigned char *flag : {&flags[1], &more[2]})
+    cuda::atomic_ref<unsigned char, cuda::thread_scope_block>(*flag).fetch_add(1, cuda::memory_order_relaxed);
+  __syncthreads();
+  out[threadIdx.x] = flags[1] + more[2];
+}
+CASE(small_atomics_in_shared) {
+  int *data = made(64);
+  small_atomics<<<1, 64>>>(data);
+  done(data);
+}
 
 // Launches when the program ends.
 __global__ void last_words(int *data, unsigned n) {
