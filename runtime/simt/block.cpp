@@ -76,6 +76,15 @@ void release(Block &block, unsigned id) {
 
 } // namespace
 
+void beginUnwritten(const Launch &launch, char *shared, std::size_t size) {
+  setUnwritten(shared, size);
+  for (std::uint32_t i = 0; i < launch.kernel->sharedVariableCount; ++i) {
+    const VeriwarpSharedVariable &variable = launch.kernel->sharedVariables[i];
+    const std::uint32_t end = variable.offset + variable.size;
+    setWritten(shared + end, endOf(variable) - end);
+  }
+}
+
 bool Block::prepare(Launch &l, std::uint64_t index) {
   assert(index < l.blocks && "blocks are numbered");
   assert(l.threads > 0 && l.threads <= api::limits::threadsOfBlock && "a legal launch has so many threads in a block");
@@ -115,7 +124,7 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   ids.sharedVariables = l.kernel->sharedVariables;
   ids.sharedVariableCount = l.kernel->sharedVariableCount;
   if (l.checks & VeriwarpCheckInit)
-    setUnwritten(shared, wanted);
+    beginUnwritten(l, shared, wanted);
   ids.checker =
       l.followed ? checker()->beginBlock(l, index, {shared, ids.sharedSize}, {stacks.begin(), stacks.size()}) : nullptr;
   for (std::uint32_t i = 0; i < count; ++i) {

@@ -146,6 +146,8 @@ std::string demangled(const char *name);
 inline std::uint32_t endOf(const VeriwarpSharedVariable &variable) {
   return (variable.offset + variable.size + 3u) & ~3u;
 }
+// A block's window, which nobody has written. What endOf() adds to a variable is no part of it, and never missed.
+void beginUnwritten(const Launch &launch, char *shared, std::size_t size);
 // The one at that offset of the block's window, or before it; null: none.
 const VeriwarpSharedVariable *sharedVariableBefore(std::span<const VeriwarpSharedVariable> variables,
                                                    std::uint64_t offset);

@@ -219,7 +219,7 @@ void Worker::work(Launch &l) {
         if (l.followed)
           first.checker = checker()->beginBlock(l, index, {first.shared, first.sharedSize}, ownStack());
         if (l.checks & VeriwarpCheckInit)
-          setUnwritten(first.shared, size);
+          beginUnwritten(l, first.shared, size);
         index = l.blockAt(index);
         current = index;
         first.ctaid[0] = static_cast<std::uint32_t>(index % l.grid[0]);
