@@ -167,12 +167,17 @@ function(veriwarp_together target type)
   target_link_libraries(${target} PUBLIC ${linked})
 endfunction()
 
-function(veriwarp_test name)
+# The program of a test, for the two functions below.
+macro(veriwarp_test_program name)
   cmake_parse_arguments(TEST "" "" "SOURCES;DEPENDS" ${ARGN})
   find_package(GTest REQUIRED)
   add_executable(${name} ${TEST_SOURCES})
   veriwarp_cold(${name})
   target_link_libraries(${name} PRIVATE veriwarp_flags ${TEST_DEPENDS} GTest::gtest GTest::gtest_main)
+endmacro()
+
+function(veriwarp_test name)
+  veriwarp_test_program(${name} ${ARGN})
   add_test(NAME ${name} COMMAND ${name})
 endfunction()
 
@@ -180,11 +185,8 @@ endfunction()
 #
 # `on_gpu` builds all that scripts/gpu.sh runs.
 function(veriwarp_gpu_test name)
-  cmake_parse_arguments(TEST "" "" "SOURCES;DEPENDS" ${ARGN})
-  find_package(GTest REQUIRED)
-  add_executable(${name} EXCLUDE_FROM_ALL ${TEST_SOURCES})
-  veriwarp_cold(${name})
-  target_link_libraries(${name} PRIVATE veriwarp_flags ${TEST_DEPENDS} GTest::gtest GTest::gtest_main)
+  veriwarp_test_program(${name} ${ARGN})
+  set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
   add_dependencies(on_gpu ${name})
 endfunction()
 

@@ -38,86 +38,96 @@ program() {
   find -L "$build" -name "$1" -type f | head -n 1
 }
 
-# The files of a folder, unpacked, the smallest first.
+# The files of a folder, the smallest first; unpacked once.
 unpacked() {
   [ -n "$1" ] || return 0
-  mkdir -p "$work/$2"
-  for file in "$1"/*; do
-    case $file in
-    *.xz) python3 -c 'import lzma, shutil, sys; shutil.copyfileobj(lzma.open(sys.argv[1]), open(sys.argv[2], "wb"))' \
-      "$file" "$work/$2/$(basename "$file" .xz)" ;;
-    *) cp "$file" "$work/$2/" ;;
-    esac
-  done
+  if [ ! -d "$work/$2" ]; then
+    mkdir "$work/$2"
+    for file in "$1"/*; do
+      case $file in
+      *.xz) python3 -c 'import lzma, shutil, sys; shutil.copyfileobj(lzma.open(sys.argv[1]), open(sys.argv[2], "wb"))' \
+        "$file" "$work/$2/$(basename "$file" .xz)" ;;
+      *) cp "$file" "$work/$2/" ;;
+      esac
+    done
+  fi
   ls -Sr -d "$work/$2"/*
 }
 
-device() {
+step_device() {
   nvidia-smi --query-gpu=name,driver_version,memory.total,clocks.sm,clocks.max.sm --format=csv
   nvcc --version | tail -n 2
   nproc
 }
 
-tests() {
+step_tests() {
   "$(program veriwarp-sat-gpu-test)" --gtest_brief=1
   local sat=$?
   "$(program veriwarp-cp-gpu-test)" --gtest_brief=1 && [ $sat = 0 ]
 }
 
 # Our own kernels under compute-sanitizer, on small input.
-clean() {
+step_clean() {
   local failed=0 tool
   for tool in memcheck racecheck synccheck initcheck; do
-    echo "--- $tool"
-    compute-sanitizer --tool $tool --error-exitcode 9 "$(program veriwarp-sat-gpu-bench)" --generate 300 --repeat 1 --threads 2 \
-      >"$work/log" 2>&1 || { echo "sat, $tool: exit code $?"; failed=1; }
-    grep -E '^=========' "$work/log" | sort | uniq -c | sort -rn | head -n 12
-    compute-sanitizer --tool $tool --error-exitcode 9 "$(program veriwarp-cp-gpu-bench)" --queens 5 --seconds 20 --threads 2 \
-      >"$work/log" 2>&1 || { echo "cp, $tool: exit code $?"; failed=1; }
-    grep -E '^=========' "$work/log" | sort | uniq -c | sort -rn | head -n 12
+    clean $tool veriwarp-sat-gpu-bench --generate 300 --repeat 1 || failed=1
+    clean $tool veriwarp-cp-gpu-bench --queens 5 --seconds 20 || failed=1
   done
   return $failed
 }
+clean() { # TOOL PROGRAM ARGUMENT...
+  local tool=$1 name=$2 code=0
+  shift 2
+  compute-sanitizer --tool "$tool" --error-exitcode 9 "$(program "$name")" "$@" --threads 2 >"$work/log" 2>&1 || code=$?
+  echo "--- $tool, $name: exit code $code"
+  grep -E '^=========' "$work/log" | sort | uniq -c | sort -rn | head -n 12
+  return $code
+}
 
-sat() {
+step_sat() {
   # shellcheck disable=SC2046 # names without spaces
   "$(program veriwarp-sat-gpu-bench)" --repeat 5 --threads "$(nproc)" --generate 200000 $(unpacked "$cnf" cnf)
 }
 
-cp_() {
+step_cp() {
   # shellcheck disable=SC2046
   "$(program veriwarp-cp-gpu-bench)" --seconds "${seconds:-4}" --threads "$(nproc)" --queens 12 $(unpacked "$fzn" fzn)
 }
 
 # How near each kernel comes to what the device can do.
-roofline() {
+step_roofline() {
   command -v ncu >/dev/null || { echo "ncu is not here"; return 0; }
-  local formula model
+  local failed=0 formula model
+  counters veriwarp-cp-gpu-bench --queens 12 --seconds 1 || failed=1
   formula=$(unpacked "$cnf" cnf | tail -n 1)
+  [ -z "$formula" ] || counters veriwarp-sat-gpu-bench --repeat 1 "$formula" || failed=1
   # One in the middle: the counters of a large net take minutes, as each launch is repeated with all of its memory.
   model=$(unpacked "$fzn" fzn | head -n 4 | tail -n 1)
-  echo "SAT: $(basename "$formula")"
-  python3 "$here/bench/gpu/roofline.py" "$(program veriwarp-sat-gpu-bench)" --repeat 1 --threads 1 "$formula"
-  echo "CP: queens, and $(basename "$model")"
-  python3 "$here/bench/gpu/roofline.py" "$(program veriwarp-cp-gpu-bench)" --queens 12 --seconds 1 --threads 1
-  python3 "$here/bench/gpu/roofline.py" "$(program veriwarp-cp-gpu-bench)" --seconds 1 --threads 1 "$model"
+  [ -z "$model" ] || counters veriwarp-cp-gpu-bench --seconds 1 "$model" || failed=1
+  return $failed
+}
+counters() { # PROGRAM ARGUMENT...
+  local name=$1
+  shift
+  echo "$name $*"
+  python3 "$here/bench/gpu/roofline.py" "$(program "$name")" --threads 1 "$@"
 }
 
-sanitizer() {
+step_sanitizer() {
   python3 "$here/bench/gpu/sanitizer.py" record "$here"/bench/truth/programs/{host,kernel,real,explore} \
     "$here"/test/sanitize/{checks,race} --out "$out/sanitizer.tsv" --jobs "$(nproc)" --minutes "$minutes"
 }
 
-litmus() {
+step_litmus() {
   python3 "$here/bench/gpu/litmus.py" record ${ptx:+"$ptx"} --out "$out/litmus.tsv" --jobs "$(nproc)" --minutes "$minutes"
 }
 
-optimise() {
+step_optimise() {
   [ -n "$optimised" ] || { echo "no --optimised"; return 0; }
   python3 "$here/bench/gpu/optimize.py" measure "$optimised" --out "$out/optimise.md"
 }
 
-guards() {
+step_guards() {
   [ -n "$(program veriwarp-guards-gpu-bench)" ] || { echo "bench/gpu/guards.sh did not build it"; return 0; }
   "$(program veriwarp-guards-gpu-bench)"
 }
@@ -127,10 +137,8 @@ steps="device tests clean sat cp roofline sanitizer litmus optimise guards"
 date -u '+Measured %F %H:%M UTC, by scripts/gpu.sh.' >"$page"
 for step in $steps; do
   case ",${only:-$step}," in *",$step,"*) ;; *) continue ;; esac
-  run=$step
-  [ "$step" != cp ] || run=cp_
   begin=$SECONDS
-  $run >"$out/$step.log" 2>&1
+  "step_$step" >"$out/$step.log" 2>&1
   code=$?
   [ $code = 0 ] || failed="$failed $step"
   printf '\n## %s: exit code %s, %s s\n\n' "$step" $code $((SECONDS - begin)) | tee -a "$page"

@@ -30,17 +30,14 @@ def number(text, unit):
 
 
 def launches(output):
-    """Of each launch, its kernel and its counters, from ncu's CSV page."""
+    """Of each launch, its kernel and its counters, from ncu's raw page: a column for each counter, a row of units first."""
     lines = output.splitlines()
     head = next((i for i, line in enumerate(lines) if line.startswith('"ID"')), None)
     if head is None:
         sys.exit("roofline: no counters in what ncu printed:\n" + "\n".join(lines[-15:]))
-    found = collections.defaultdict(dict)
-    for row in csv.DictReader(lines[head:]):
-        name = row.get("Metric Name")
-        if name in METRICS:
-            found[row["ID"], row["Kernel Name"]][METRICS[name]] = number(row["Metric Value"], row["Metric Unit"])
-    return found
+    units, *rows = csv.DictReader(lines[head:])
+    return [(row["Kernel Name"], {METRICS[name]: number(row[name], units[name]) for name in METRICS if name in row})
+            for row in rows]
 
 
 def main():
@@ -53,7 +50,7 @@ def main():
                            "--launch-count", str(limit), "--metrics", ",".join(METRICS)] + arguments,
                           capture_output=True, text=True, timeout=150)
     kernels = collections.defaultdict(list)
-    for (_, kernel), counters in launches(raw_as_rows(done.stdout)).items():
+    for kernel, counters in launches(done.stdout):
         kernels[re.sub(r"^void |veriwarp::|\(.*", "", kernel)[:60]].append(counters)
     columns = list(METRICS.values())
     print("| kernel | launches | " + " | ".join(columns) + " |\n|---|" + "---|" * (len(columns) + 1))
@@ -65,23 +62,6 @@ def main():
             value = max(v for v, _ in values) if column in LARGEST else sum(v * t for v, t in values) / max(time, 1e-12)
             cells.append(f"{value:.0f}" if column in LARGEST else f"{value:.1f}")
         print(f"| {kernel} | {len(rows)} | " + " | ".join(cells) + " |")
-
-
-def raw_as_rows(output):
-    """The raw page has a column for each counter and a row of units: as the rows of the other pages, one for each."""
-    lines = output.splitlines()
-    head = next((i for i, line in enumerate(lines) if line.startswith('"ID"')), None)
-    if head is None or '"Metric Name"' in lines[head]:
-        return output
-    table = list(csv.reader(lines[head:]))
-    names, units = table[0], table[1]
-    rows = [["ID", "Kernel Name", "Metric Name", "Metric Unit", "Metric Value"]]
-    for row in table[2:]:
-        values = dict(zip(names, row))
-        for name, unit, value in zip(names, units, row):
-            if name in METRICS:
-                rows.append([values["ID"], values["Kernel Name"], name, unit, value])
-    return "\n".join(",".join('"' + cell.replace('"', '""') + '"' for cell in row) for row in rows)
 
 
 if __name__ == "__main__":

@@ -38,12 +38,6 @@ typedef struct VeriwarpSite {
 } VeriwarpSite;
 enum { VeriwarpSiteIgnoresResult = 1 }; /* nobody looks at what the call returns */
 
-/* A __shared__ variable with a size of its own, in the window of its block. */
-typedef struct VeriwarpSharedVariable {
-  uint32_t offset, size; /* bytes; what lies between two variables belongs to none */
-  const char *name;      /* mangled */
-} VeriwarpSharedVariable;
-
 /* One GPU thread. passes/instrument knows the offsets; the runtime derives its own thread from it, but for kernels that
  * run as loops: there a thread is no more than this. */
 typedef struct VeriwarpThread {
@@ -55,9 +49,7 @@ typedef struct VeriwarpThread {
   char *dynamicShared;                 /* inside the same window, behind them, 16-byte aligned */
   uint64_t gridWorkspace;              /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */
   void *checker;                       /* what follows the block's threads, where races are checked; else null */
-  uint32_t checks;                     /* VeriwarpCheck..., of those that its code can be checked for and that are on */
-  uint32_t sharedVariableCount;        /* of the kernel, by ascending offset */
-  const VeriwarpSharedVariable *sharedVariables;
+  uint32_t checks, reserved;           /* VeriwarpCheck..., of those that its code can be checked for and that are on */
 } VeriwarpThread;
 
 /* How memory is accessed: an order, a scope and flags, or'ed into one word. */
@@ -235,6 +227,12 @@ void veriwarpSleep(VeriwarpThread *thread, uint32_t nanoseconds);
 VERIWARP_NORETURN void veriwarpAssertFail(const char *message, const char *file, uint32_t line, const char *function,
                                           const VeriwarpThread *thread);
 VERIWARP_NORETURN void veriwarpTrap(const VeriwarpThread *thread, const VeriwarpSite *site);
+
+/* A __shared__ variable with a size of its own, in the window of its block. */
+typedef struct VeriwarpSharedVariable {
+  uint32_t offset, size; /* bytes; what lies between two variables belongs to none */
+  const char *name;      /* mangled */
+} VeriwarpSharedVariable;
 
 /* What an object file holds. */
 typedef struct VeriwarpKernel {

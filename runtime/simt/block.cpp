@@ -78,8 +78,7 @@ void release(Block &block, unsigned id) {
 
 void beginUnwritten(const Launch &launch, char *shared, std::size_t size) {
   setUnwritten(shared, size);
-  for (std::uint32_t i = 0; i < launch.kernel->sharedVariableCount; ++i) {
-    const VeriwarpSharedVariable &variable = launch.kernel->sharedVariables[i];
+  for (const VeriwarpSharedVariable &variable : launch.sharedVariables()) {
     const std::uint32_t end = variable.offset + variable.size;
     setWritten(shared + end, endOf(variable) - end);
   }
@@ -121,8 +120,6 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   ids.sharedSize = static_cast<std::uint32_t>(wanted);
   ids.gridWorkspace = l.workspaceAddress();
   ids.checks = l.checks;
-  ids.sharedVariables = l.kernel->sharedVariables;
-  ids.sharedVariableCount = l.kernel->sharedVariableCount;
   if (l.checks & VeriwarpCheckInit)
     beginUnwritten(l, shared, wanted);
   ids.checker =

@@ -45,8 +45,7 @@ struct Common {
   // The window up to where the variable at that offset ends; behind a variable, that variable.
   Region sharedRegion(std::uint32_t block, std::uint32_t offset) const {
     Region found = window(block);
-    const VeriwarpSharedVariable *variable =
-        sharedVariableBefore({launch->kernel->sharedVariables, launch->kernel->sharedVariableCount}, offset);
+    const VeriwarpSharedVariable *variable = launch->sharedVariableBefore(offset);
     if (!variable || offset >= launch->staticShared())
       return found;
     if (offset < endOf(*variable))

@@ -44,6 +44,11 @@ struct Launch {
   // Which block, which thread of a block is run then: by $VERIWARP_SCHEDULE, the number of an order.
   std::uint64_t blockAt(std::uint64_t turn) const;
   std::uint32_t threadAt(std::uint32_t turn) const;
+  std::span<const VeriwarpSharedVariable> sharedVariables() const {
+    return {kernel->sharedVariables, kernel->sharedVariableCount};
+  }
+  // The one at that offset of the block's window, or before it; null: none.
+  const VeriwarpSharedVariable *sharedVariableBefore(std::uint64_t offset) const;
   // Bytes of a block's window before what has its size from the launch.
   std::uint32_t staticShared() const { return (kernel->sharedWindow + 15u) & ~15u; }
 };
@@ -148,9 +153,6 @@ inline std::uint32_t endOf(const VeriwarpSharedVariable &variable) {
 }
 // A block's window, which nobody has written. What endOf() adds to a variable is no part of it, and never missed.
 void beginUnwritten(const Launch &launch, char *shared, std::size_t size);
-// The one at that offset of the block's window, or before it; null: none.
-const VeriwarpSharedVariable *sharedVariableBefore(std::span<const VeriwarpSharedVariable> variables,
-                                                   std::uint64_t offset);
 void message(const std::string &line); // on stderr
 
 } // namespace veriwarp::simt

@@ -207,8 +207,6 @@ void Worker::work(Launch &l) {
     first.sharedSize = static_cast<std::uint32_t>(size);
     first.gridWorkspace = l.workspaceAddress();
     first.checks = l.checks;
-    first.sharedVariables = l.kernel->sharedVariables;
-    first.sharedVariableCount = l.kernel->sharedVariableCount;
     looping = &first;
     frame = static_cast<const char *>(__builtin_frame_address(0));
     escapable = true;

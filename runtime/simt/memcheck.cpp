@@ -53,22 +53,17 @@ std::string hexadecimal(std::uint64_t value) {
 
 } // namespace
 
-static std::span<const VeriwarpSharedVariable> sharedVariables(const VeriwarpThread &thread) {
-  return {thread.sharedVariables, thread.sharedVariableCount};
-}
-
-const VeriwarpSharedVariable *sharedVariableBefore(std::span<const VeriwarpSharedVariable> variables,
-                                                   std::uint64_t offset) {
-  const auto next = std::ranges::upper_bound(variables, offset, {}, &VeriwarpSharedVariable::offset);
-  return next == variables.begin() ? nullptr : &*std::prev(next);
+const VeriwarpSharedVariable *Launch::sharedVariableBefore(std::uint64_t offset) const {
+  const auto variables = sharedVariables();
+  const auto behind = std::ranges::upper_bound(variables, offset, {}, &VeriwarpSharedVariable::offset);
+  return behind == variables.begin() ? nullptr : &*std::prev(behind);
 }
 
 std::string placeOf(const VeriwarpThread &thread, std::uint64_t address) {
   const auto window = reinterpret_cast<std::uint64_t>(thread.shared);
   const auto dynamic = reinterpret_cast<std::uint64_t>(thread.dynamicShared);
-  if (const VeriwarpSharedVariable *variable = address >= window && address < dynamic
-                                                   ? sharedVariableBefore(sharedVariables(thread), address - window)
-                                                   : nullptr) {
+  if (const VeriwarpSharedVariable *variable =
+          address >= window && address < dynamic ? currentLaunch()->sharedVariableBefore(address - window) : nullptr) {
     const std::string name = demangled(variable->name);
     const std::size_t function = name.rfind("::");
     return "at byte " + std::to_string(address - window - variable->offset) + " of the shared variable '" +
@@ -114,7 +109,7 @@ bool isInShared(const VeriwarpThread &thread, const char *at, std::uint32_t size
   if (at < thread.shared || at >= thread.dynamicShared)
     return false;
   const auto offset = static_cast<std::uint64_t>(at - thread.shared);
-  const VeriwarpSharedVariable *variable = sharedVariableBefore(sharedVariables(thread), offset);
+  const VeriwarpSharedVariable *variable = currentLaunch()->sharedVariableBefore(offset);
   return variable && offset + size <= endOf(*variable);
 }
 

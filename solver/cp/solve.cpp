@@ -89,7 +89,7 @@ struct Shared {
 class Worker {
 public:
   Worker(Shared &all, uint64_t seed)
-      : shared(all), engine(makeEngine(all.options.fixpoint.value_or(Fixpoint::Event), all.problem.net)),
+      : shared(all), engine(makeEngine(all.options.fixpointOnCpu(), all.problem.net)),
         brancher(all.problem, *engine, seed), search(all.problem, *engine, brancher, all.bound) {
     prepare(search);
     engine->interrupted = [this] { return shared.limitReached(); };
@@ -301,7 +301,7 @@ SolveStatus solve(const Problem &given, const SolveOptions &options,
   Problem problem = given;
   Shared shared(problem, options, onSolution, statistics);
   try {
-    auto engine = makeEngine(options.fixpoint.value_or(Fixpoint::Event), given.net);
+    auto engine = makeEngine(options.fixpointOnCpu(), given.net);
     engine->interrupted = [&] { return shared.limitReached(); };
     bool possible = engine->propagate();
     statistics.work = engine->work;

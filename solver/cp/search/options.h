@@ -10,9 +10,10 @@ namespace veriwarp::cp {
 
 struct SolveOptions {
   std::optional<Fixpoint> fixpoint; // none: event; on a GPU, by the size of the net
-  bool gpu = false;                 // on the GPU; the net must be in ternary form
-  uint32_t blocks = 0;              // there; 0: as many as can be resident
-  uint32_t blockThreads = 0;        // of each, a multiple of 32 up to 256; 0: chosen by the size of the net
+  Fixpoint fixpointOnCpu() const { return fixpoint.value_or(Fixpoint::Event); }
+  bool gpu = false;          // on the GPU; the net must be in ternary form
+  uint32_t blocks = 0;       // there; 0: as many as can be resident
+  uint32_t blockThreads = 0; // of each, a multiple of 32 up to 256; 0: chosen by the size of the net
   bool freeSearch = false;
   bool deterministic = false; // the same solutions in the same order for any number of threads
   uint32_t threads = 1;
