@@ -1,6 +1,7 @@
 // See launch_faults.h.
 #include "passes/race/launch_faults.h"
 
+#include "passes/kernel/expr.h"
 #include "passes/race/checks/counterexample.h"
 #include "passes/race/launch_shape.h"
 #include "passes/race/model/limits.h"

@@ -1,6 +1,8 @@
 // Proofs that rest on contracts of functions: they are none where a contract is not proved.
 #include "passes/verify/verify.h"
 
+#include "report/words.h"
+
 #include <algorithm>
 #include <cassert>
 #include <set>

@@ -1,6 +1,7 @@
 #include "passes/race/checks/missing.h"
 
 #include "passes/race/model/limits.h"
+#include "passes/race/replay/replay.h"
 #include "passes/race/threads/invariants.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 
 #include "cuda_api/limits.h"
 #include "passes/kernel/expr.h"
+#include "passes/race/model/limits.h"
 
 #include <algorithm>
 #include <cstring>
