@@ -25,7 +25,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 7 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 8 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -258,6 +258,9 @@ typedef struct VeriwarpKernel {
   const VeriwarpSharedVariable *sharedVariables; /* by ascending offset */
   uint32_t sharedVariableCount;
   uint32_t sharedWindow; /* bytes of the window that they take, with what lies between them */
+  /* With run=explore: what the kernel compares values with that it has read. Bits, zero-extended. */
+  const uint64_t *comparedConstants;
+  uint32_t comparedConstantCount;
 } VeriwarpKernel;
 
 typedef struct VeriwarpVariable {

@@ -230,7 +230,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   Constant *none = ConstantPointerNull::get(cast<PointerType>(e.pointer()));
   auto *kernelType =
       StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, word, word,
-                                e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word});
+                                e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, e.pointer(), word});
   auto *sharedType = StructType::get(context, {word, word, e.pointer()});
   auto *variableType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), wide, word, word});
   std::vector<Constant *> kernelRows, variableRows;
@@ -264,6 +264,10 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     for (const SharedVariable &variable : kernel.shared)
       shared.push_back(ConstantStruct::get(
           sharedType, {b.getInt32(variable.offset), b.getInt32(variable.size), e.text(variable.name)}));
+    std::vector<Constant *> compared;
+    if (e.options.mode == Mode::Explore)
+      for (const std::uint64_t value : comparedConstants(reach, kernel.function))
+        compared.push_back(b.getInt64(value));
     kernelRows.push_back(ConstantStruct::get(
         kernelType, {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
                      table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
@@ -271,7 +275,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
                      b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place,
                      e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
                      table(module, shared, sharedType), b.getInt32(static_cast<unsigned>(shared.size())),
-                     b.getInt32(kernel.sharedWindow)}));
+                     b.getInt32(kernel.sharedWindow), table(module, compared, wide),
+                     b.getInt32(static_cast<unsigned>(compared.size()))}));
   }
   for (const Variable &variable : variables) {
     GlobalVariable *shadow = host.getNamedGlobal(variable.name);

@@ -9,6 +9,9 @@ namespace veriwarp::instrument::limits {
 inline constexpr std::uint32_t bytesFollowed = 32; // of a value: a mask of 32 bits says which of them are not written
 inline constexpr unsigned maskedUses = 4;          // truncations and masks between a value and what looks at it
 
+// --- Constants that a kernel compares what it reads with: each is one more way of a thread to try, while exploring ---
+inline constexpr unsigned comparedConstants = 32, comparedDepth = 1000; // of a kernel; values that one depends on
+
 // --- Kernels cut at their barriers, so that a loop runs all threads from one to the next ----------------------------
 inline constexpr unsigned barriers = 64;              // each is a region with its own loop
 inline constexpr unsigned kernelInstructions = 20000; // which are compiled once more

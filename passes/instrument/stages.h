@@ -63,6 +63,9 @@ std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Ker
 // namespaces have a suffix there that tells files apart.
 bool isSame(llvm::StringRef device, llvm::StringRef host);
 
+// compared.cpp. The constants, as bits, that the kernel compares what it has read with, or been told by other threads.
+std::vector<std::uint64_t> comparedConstants(const Reach &reach, llvm::Function *kernel);
+
 // managed.cpp. __managed__ variables: the host's and the device's are one. Pairs of names before the modules are
 // linked; behind that, one variable each.
 struct ManagedVariable {

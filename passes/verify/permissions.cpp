@@ -345,6 +345,30 @@ void Permissions::inhale(State &state, Assertion a) {
   assert(holds(state) && "permissions are taken by a sound state");
 }
 
+// What a thread is given of one element is no more than the whole (separating conjunction): two permissions that would
+// be more are of two elements. Who gives them has been asked for both, one after the other; launches are checked. Where
+// nothing but terms makes them one element, that is no fact but an error, which checkSharing tells.
+void Permissions::assumeSeparation(const State &state) {
+  const auto exceedsWhole = [&](Term a, Term b) {
+    const Term whole = world.number(world.whole);
+    if (a == world.readAmount || b == world.readAmount) // which is more than nothing
+      return a == whole || b == whole;
+    return a.isConst() && b.isConst() && a.signedValue() > 0 && b.signedValue() > 0 &&
+           a.signedValue() + b.signedValue() > world.whole;
+  };
+  for (auto one = state.chunks.begin(); one != state.chunks.end(); ++one)
+    for (auto other = std::next(one); other != state.chunks.end(); ++other) {
+      if (one->array != other->array || !one->vars.empty() || !other->vars.empty() || one->isNegative ||
+          other->isNegative || !exceedsWhole(one->amount, other->amount))
+        continue;
+      std::vector<Term> same;
+      for (std::size_t k = 0; k != one->index.size(); ++k)
+        same.push_back(pool.eq(one->index[k], other->index[k]));
+      if (const Term isSame = pool.andOf(same); !isSame.isTrue() && !isSame.isFalse())
+        world.assumeHere(leaf(pool.notOf(pool.andOf(std::vector<Term>{one->guard, other->guard, isSame}))), state);
+    }
+}
+
 bool Permissions::isCommon(const Clause &clause) const {
   auto mentions = [&](auto &&self, const Expr &e) -> bool {
     return (e.var && commonArrays.contains(e.var.get())) ||

@@ -23,6 +23,7 @@ public:
   // `at`: where it is told if something is not held; else where the permission is written.
   void exhale(State &state, const Assertion &a, Obligation kind, Place place, Place at = {});
   void inhale(State &state, Assertion a);
+  void assumeSeparation(const State &state); // of all that a thread holds at the start
   bool sameChunk(const Chunk &a, const Chunk &b);
 
   // What the kernel's invariant says that atomics may update.

@@ -204,6 +204,7 @@ void Verification::checkContract() {
     Scope scope = permissions.scopeOf(world.entry, world.options.onlyQuestions);
     permissions.inhale(world.entry, permissions.assertion(*part, scope));
   }
+  permissions.assumeSeparation(world.entry);
   if (world.options.onlyQuestions)
     return;
   Proof vacuous = prover.satisfiable("vacuity");

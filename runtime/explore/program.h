@@ -48,6 +48,8 @@ public:
   virtual bool othersMayWrite(std::uint32_t) { return false; }
   // The bits of a location that have no value before anything is written. To use them is an error.
   virtual Value unwritten(std::uint32_t) { return 0; }
+  // What the program compares values with: where one is undefined, these are tried.
+  virtual std::span<const Value> comparedConstants() const { return {}; }
   // Whether somebody may read a location when all threads have ended.
   virtual bool isShown(std::uint32_t) { return true; }
   // What `thread`, after these answers, has written where only it writes, and somebody may read it later: by address.

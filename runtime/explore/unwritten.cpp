@@ -205,13 +205,30 @@ bool isPartOfCopy(Program &program, const Graph &graph, EventId read) {
 }
 
 // Whether all that differs are whole bytes as they were read.
-bool isCopied(const Changed::Shown &shown, std::uint8_t change) {
+bool isCopied(const Changed::Shown &shown, Value change) {
+  const auto isOf = [](Value byte, Value bytes) {
+    for (; bytes; bytes >>= 8)
+      if ((bytes & 0xff) == byte)
+        return true;
+    return false;
+  };
   return std::all_of(shown.begin(), shown.end(), [&](const auto &entry) {
     for (Value rest = entry.second; rest; rest >>= 8)
-      if ((rest & 0xff) != 0 && (rest & 0xff) != change)
+      if ((rest & 0xff) != 0 && !isOf(rest & 0xff, change))
         return false;
     return true;
   });
+}
+
+// What to change the bits by that have no value: to something else, and to what the program compares values with.
+std::vector<Value> changesOf(const Program &program, Value read, Value unwritten) {
+  std::vector<Value> changes;
+  for (const std::uint8_t change : Changes)
+    changes.push_back(unwritten & EachByte * change);
+  for (const Value constant : program.comparedConstants())
+    if (const Value change = (read ^ constant) & unwritten)
+      changes.push_back(change);
+  return changes;
 }
 
 // Where the value that was read is used; it may be a place that is not known (0).
@@ -219,9 +236,9 @@ std::optional<std::uint32_t> useOf(Program &program, const Graph &graph, const s
                                    EventId read) {
   const Value unwritten = program.unwritten(graph.events[read].request.location);
   const bool isCopy = isPartOfCopy(program, graph, read);
-  for (const std::uint8_t change : Changes) {
+  for (const Value change : changesOf(program, graph.events[read].read, unwritten)) {
     Changed execution(program, graph, order);
-    if (!execution.isSameFor(read, unwritten & EachByte * change))
+    if (!execution.isSameFor(read, change))
       return execution.usedAt();
     const Changed::Shown shown = execution.shown();
     if (shown.empty() || (isCopy && isCopied(shown, change)))

@@ -47,6 +47,9 @@ struct Launch {
   std::span<const VeriwarpSharedVariable> sharedVariables() const {
     return {kernel->sharedVariables, kernel->sharedVariableCount};
   }
+  std::span<const std::uint64_t> comparedConstants() const {
+    return {kernel->comparedConstants, kernel->comparedConstantCount};
+  }
   // The one at that offset of the block's window, or before it; null: none.
   const VeriwarpSharedVariable *sharedVariableBefore(std::uint64_t offset) const;
   // Bytes of a block's window before what has its size from the launch.

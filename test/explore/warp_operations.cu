@@ -52,6 +52,24 @@ template <int N> __global__ void k(int *o) {
     s[lane] = __shfl_sync(3, v, 2);
     v = s[lane];
   }
+  // Compared with a number that only the kernel knows.
+  if (N == 27 && lane < 2) {
+    if (__shfl_sync(3, v, 2) == 1592595997)
+      o[5] = 1;
+    return;
+  }
+  if (N == 28 && lane < 2) { // one of three numbers
+    if (unsigned(__shfl_sync(3, v, 2)) - 1000000u < 3)
+      o[5] = 1;
+    return;
+  }
+  if (N == 29 && lane < 2) {
+    switch (__shfl_sync(3, v, 2) ^ 0x1234) {
+    case 77177: case 88188: case 99199: o[5] = 1; break;
+    case 11111: o[6] = 1; break;
+    }
+    return;
+  }
   // "waits ... for lane": one of the mask has not ended, and does not come.
   if (N == 30 && lane < 2) v = __shfl_xor_sync(15, v, 1); // the others go on behind it
   if (N == 31) v = __shfl_xor_sync(lane < 2 ? 3u : 15u, v, 1); // masks that overlap

@@ -13,7 +13,7 @@ namespace {
 
 using Kind = simt::Event::Kind;
 
-constexpr Value Changes[] = {0xa5a5a5a5, 0x5a5a5a5a, 1, 0x80000000, 0x3fffffff}; // tried for every value
+constexpr std::uint32_t Changes[] = {0xa5a5a5a5, 0x5a5a5a5a, 1, 0x80000000, 0x3fffffff}; // tried for every value
 
 bool isLast(const simt::Event &event) {
   return event.kind == Kind::End || event.kind == Kind::Assert || event.kind == Kind::Trap ||
@@ -57,7 +57,11 @@ LaunchProgram::Use LaunchProgram::useOf(unsigned thread, std::size_t index) {
   const simt::Value got = ways[thread].stops[index].whole;
   const std::vector<simt::Event> before = rest(thread, index, got, nullptr);
   Use use = Use::Nothing;
-  for (const Value change : Changes) {
+  std::vector<std::uint32_t> changes(std::begin(Changes), std::end(Changes));
+  for (const Value constant : comparedConstants())
+    if (const auto change = static_cast<std::uint32_t>(got.low ^ constant))
+      changes.push_back(change);
+  for (const std::uint32_t change : changes) {
     const std::vector<simt::Event> after = rest(thread, index, {got.low ^ change, got.high}, &before);
     if (before.size() != after.size() || !isSame(before.back(), after.back()))
       return Use::Used;
