@@ -271,10 +271,12 @@ typedef struct VeriwarpVariable {
   uint32_t isConstant, reserved;
 } VeriwarpVariable;
 
-/* VeriwarpKernel::flags, with run=explore: what the kernel never asks for. */
+/* VeriwarpKernel::flags */
 enum {
+  /* With run=explore: what the kernel never asks for. */
   VeriwarpIgnoresThreadId = 1, /* threadIdx, lane, warp; nor does it use warp operations */
-  VeriwarpIgnoresBlockId = 2
+  VeriwarpIgnoresBlockId = 2,
+  VeriwarpCallsOtherFiles = 4 /* maybe (-fgpu-rdc): their shared variables are in its window, too */
 };
 
 enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeCheck, VeriwarpModeExplore };
@@ -293,6 +295,11 @@ typedef struct VeriwarpModule {
   const VeriwarpKernel *kernels;
   const VeriwarpVariable *variables;
   const char *source; /* the main file */
+  /* With -fgpu-rdc: the shared variables of functions that other files may call. They lie together, behind those of any
+   * kernel. The runtime writes where, in bytes of the window, when it knows all files. Null: there are none. */
+  uint32_t *sharedBase;
+  const VeriwarpSharedVariable *sharedVariables; /* by ascending offset from there */
+  uint32_t sharedVariableCount, sharedWindow;    /* window: bytes that they take */
 } VeriwarpModule;
 /* Called by a constructor of each object file. */
 void veriwarpRegisterModule(const VeriwarpModule *module);

@@ -19,7 +19,7 @@ bool isOwnMemory(const Value *pointer) {
   if (const auto *argument = dyn_cast<Argument>(object))
     return argument->getArgNo() == 0 || argument->hasByValAttr() || argument->hasStructRetAttr();
   const auto *variable = dyn_cast<GlobalVariable>(object);
-  return variable && variable->isConstant();
+  return variable && (variable->isConstant() || variable->hasAttribute(OwnVariable));
 }
 
 void inParts(const DataLayout &layout, Type *type, Align alignment,

@@ -274,7 +274,7 @@ private:
 } // namespace
 
 std::optional<Regions> cutAtBarriers(Emitter &e, Function &kernel) {
-  DenseSet<Function *> waits;
+  DenseSet<Function *> waits = leadingOutside(e);
   for (StringRef name : {"veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit"})
     if (Function *function = e.module.getFunction(name))
       waits.insert(function);

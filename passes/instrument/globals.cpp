@@ -1,5 +1,6 @@
 // Variables of the device. A __shared__ variable is an offset in its block's window: variables that one kernel uses
-// never overlap, those of different kernels may, so a file with many kernels needs no more than its largest one. Some
+// never overlap, those of different kernels may, so a file with many kernels needs no more than its largest one. Those
+// of functions that other files call (-fgpu-rdc) lie behind these, where the runtime says when all files are known. Some
 // bytes behind each variable belong to none: an access there is out of bounds, while on a GPU it may go to the next.
 // __device__ and __constant__ variables become host variables, which the runtime connects with their shadows.
 #include "passes/instrument/stages.h"
@@ -41,18 +42,54 @@ bool isDynamic(const GlobalVariable &variable) { // extern __shared__ T x[];
   return variable.isDeclaration();
 }
 
-// A pointer to the variable, made at the function's entry, which dominates all uses.
-Value *addressIn(Emitter &e, Function &function, GlobalVariable &variable, unsigned offset) {
+// A pointer to the variable, made at the function's entry, which dominates all uses. `base`: of what has its place from
+// the runtime, where that place is kept; else null.
+Value *addressIn(Emitter &e, Function &function, GlobalVariable &variable, unsigned offset, GlobalVariable *base) {
   e.b.SetInsertPoint(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-  Value *address = isDynamic(variable) ? e.field(offsetof(VeriwarpThread, dynamicShared), e.pointer())
-                                       : e.b.CreateConstInBoundsGEP1_64(e.b.getInt8Ty(), e.sharedWindow(), offset);
+  Value *address = nullptr;
+  if (isDynamic(variable)) {
+    address = e.field(offsetof(VeriwarpThread, dynamicShared), e.pointer());
+  } else {
+    Value *window = e.sharedWindow();
+    if (base)
+      window =
+          e.b.CreateInBoundsGEP(e.b.getInt8Ty(), window,
+                                e.b.CreateZExt(e.b.CreateLoad(e.b.getInt32Ty(), base), e.b.getInt64Ty()));
+    address = e.b.CreateConstInBoundsGEP1_64(e.b.getInt8Ty(), window, offset);
+  }
   return e.b.CreateAddrSpaceCast(address, variable.getType(), variable.getName());
 }
 
-void lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
+// Functions that threads may be in which came from another file: those that it may call, and what they call.
+SetVector<Function *> calledFromOutside(Emitter &e, const Reach &reach, const std::vector<Kernel> &kernels) {
+  SetVector<Function *> result;
+  if (!e.options.relocatable)
+    return result;
+  for (Function &function : e.module)
+    if (!function.isDeclaration() && (!function.hasLocalLinkage() || function.hasAddressTaken()) &&
+        none_of(kernels, [&](const Kernel &kernel) { return kernel.function == &function; }))
+      for (Function *reached : reach.reachable(&function))
+        result.insert(reached);
+  return result;
+}
+
+// Where a variable begins that comes behind `top` bytes of others, and how large it is.
+struct Extent {
+  unsigned offset = 0, size = 0;
+  unsigned end() const { return offset + size + BehindVariable; }
+};
+Extent extentAfter(unsigned top, const GlobalVariable &variable, const DataLayout &layout) {
+  const Align alignment =
+      std::max({layout.getPreferredAlign(&variable), variable.getAlign().valueOrOne(), Align(16)});
+  return {static_cast<unsigned>(alignTo(top, alignment)),
+          static_cast<unsigned>(layout.getTypeAllocSize(variable.getValueType()).getFixedValue())};
+}
+
+SharedOfFile lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
+  SharedOfFile outside;
   Users users = sharedVariables(e.module);
   if (users.empty())
-    return;
+    return outside;
   const DataLayout &layout = e.module.getDataLayout();
   Reach reach(e.module);
   MapVector<GlobalVariable *, SmallVector<unsigned, 4>> kernelsOf; // indices
@@ -62,26 +99,39 @@ void lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
       if (any_of(functions, [&](Function *function) { return reached.contains(function); }))
         kernelsOf[variable].push_back(i);
   }
+  const SetVector<Function *> exported = calledFromOutside(e, reach, kernels);
   std::vector<unsigned> top(kernels.size(), 0);
   for (auto &[variable, functions] : users) {
-    unsigned offset = 0;
-    if (!isDynamic(*variable)) {
+    const bool isExported =
+        !isDynamic(*variable) && any_of(functions, [&](Function *function) { return exported.contains(function); });
+    if (isExported && !outside.base) {
+      outside.base = new GlobalVariable(e.module, e.b.getInt32Ty(), false, GlobalValue::InternalLinkage,
+                                        e.b.getInt32(0), "veriwarp.shared.base");
+      outside.base->addAttribute(OwnVariable);
+    }
+    Extent extent;
+    if (isExported) {
+      extent = extentAfter(outside.window, *variable, layout);
+      outside.window = extent.end();
+      outside.variables.push_back({extent.offset, extent.size, variable->getName().str()});
+    } else if (!isDynamic(*variable)) {
+      unsigned behind = 0;
       for (unsigned kernel : kernelsOf[variable])
-        offset = std::max(offset, top[kernel]);
-      const Align alignment =
-          std::max({layout.getPreferredAlign(variable), variable->getAlign().valueOrOne(), Align(16)});
-      offset = static_cast<unsigned>(alignTo(offset, alignment));
-      const auto size = static_cast<unsigned>(layout.getTypeAllocSize(variable->getValueType()).getFixedValue());
+        behind = std::max(behind, top[kernel]);
+      extent = extentAfter(behind, *variable, layout);
+    }
+    if (!isDynamic(*variable))
       for (unsigned kernel : kernelsOf[variable]) {
         Kernel &user = kernels[kernel];
-        top[kernel] = offset + size + BehindVariable;
-        user.shared.push_back({offset, size, variable->getName().str()});
         user.staticShared =
-            static_cast<unsigned>(alignTo(user.staticShared, layout.getPreferredAlign(variable))) + size;
+            static_cast<unsigned>(alignTo(user.staticShared, layout.getPreferredAlign(variable))) + extent.size;
+        if (isExported)
+          continue;
+        top[kernel] = extent.end();
+        user.shared.push_back({extent.offset, extent.size, variable->getName().str()});
       }
-    }
     for (Function *function : functions) {
-      Value *address = addressIn(e, *function, *variable, offset);
+      Value *address = addressIn(e, *function, *variable, extent.offset, isExported ? outside.base : nullptr);
       variable->replaceUsesWithIf(address, [&](const Use &use) {
         auto *instruction = dyn_cast<Instruction>(use.getUser());
         return instruction && instruction->getFunction() == function;
@@ -92,6 +142,7 @@ void lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
   }
   for (unsigned i = 0; i < kernels.size(); ++i)
     kernels[i].sharedWindow = top[i];
+  return outside;
 }
 
 // __cvta_generic_to_shared gives a 32-bit address on a GPU: here, the offset in the block's window.
@@ -151,9 +202,9 @@ void copyTablesOfShared(Module &module) {
   }
 }
 
-std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels) {
+std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, SharedOfFile &shared) {
   lowerSharedIntegers(e);
-  lowerShared(e, kernels);
+  shared = lowerShared(e, kernels);
   std::vector<Variable> variables;
   for (GlobalVariable &variable : make_early_inc_range(e.module.globals())) {
     const unsigned space = variable.getAddressSpace();

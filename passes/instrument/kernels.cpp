@@ -132,7 +132,10 @@ SmallVector<std::string, 4> kernelsOfStub(StringRef stub) {
 std::uint32_t ignoredIds(Emitter &e, const Reach &reach, Function *kernel) {
   std::uint32_t ignored = VeriwarpIgnoresThreadId | VeriwarpIgnoresBlockId;
   const DataLayout &layout = e.module.getDataLayout();
+  const DenseSet<Function *> outside = leadingOutside(e);
   for (Function *function : reach.reachable(kernel)) {
+    if (outside.contains(function))
+      return 0;
     if (function->getName() == "veriwarpWarp")
       ignored &= ~std::uint32_t(VeriwarpIgnoresThreadId);
     if (function->isDeclaration() || function->arg_empty())
@@ -204,7 +207,7 @@ std::map<std::string, std::string> stubsOf(const Module &host) {
 }
 
 std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &kernels,
-                                 const std::vector<Variable> &variables) {
+                                 const std::vector<Variable> &variables, const SharedOfFile &sharedOfFile) {
   std::vector<Exposed> exposed;
   const auto expose = [&](GlobalValue &value) { // to be found when the modules are linked
     if (!value.hasLocalLinkage())
@@ -215,7 +218,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   Module &module = e.module;
   LLVMContext &context = module.getContext();
   IRBuilder<> &b = e.b;
-  DenseSet<Function *> waits;
+  DenseSet<Function *> waits = leadingOutside(e);
   for (StringRef name : {"veriwarpBarrier", "veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit",
                          "veriwarpMbarrierArrive", "veriwarpMbarrierJoin"})
     if (Function *function = module.getFunction(name))
@@ -232,6 +235,13 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, word, word,
                                 e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, e.pointer(), word});
   auto *sharedType = StructType::get(context, {word, word, e.pointer()});
+  const auto sharedRows = [&](const std::vector<SharedVariable> &list) {
+    std::vector<Constant *> rows;
+    for (const SharedVariable &variable : list)
+      rows.push_back(ConstantStruct::get(
+          sharedType, {b.getInt32(variable.offset), b.getInt32(variable.size), e.text(variable.name)}));
+    return rows;
+  };
   auto *variableType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), wide, word, word});
   std::vector<Constant *> kernelRows, variableRows;
   for (const Kernel &kernel : kernels) {
@@ -260,10 +270,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     auto *stubFunction =
         cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
     const auto conditions = e.options.conditions.find(kernel.name);
-    std::vector<Constant *> shared;
-    for (const SharedVariable &variable : kernel.shared)
-      shared.push_back(ConstantStruct::get(
-          sharedType, {b.getInt32(variable.offset), b.getInt32(variable.size), e.text(variable.name)}));
+    const std::vector<Constant *> shared = sharedRows(kernel.shared);
     std::vector<Constant *> compared;
     if (e.options.mode == Mode::Explore)
       for (const std::uint64_t value : comparedConstants(reach, kernel.function))
@@ -272,7 +279,9 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
         kernelType, {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
                      table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
                      b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
-                     b.getInt32(e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0), place,
+                     b.getInt32((e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0) |
+                                (e.options.relocatable ? std::uint32_t(VeriwarpCallsOtherFiles) : 0)),
+                     place,
                      e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
                      table(module, shared, sharedType), b.getInt32(static_cast<unsigned>(shared.size())),
                      b.getInt32(kernel.sharedWindow), table(module, compared, wide),
@@ -296,13 +305,17 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   }
 
   auto *moduleType =
-      StructType::get(context, {word, word, word, word, word, word, e.pointer(), e.pointer(), e.pointer()});
+      StructType::get(context, {word, word, word, word, word, word, e.pointer(), e.pointer(), e.pointer(), e.pointer(),
+                                e.pointer(), word, word});
+  const std::vector<Constant *> sharedOutside = sharedRows(sharedOfFile.variables);
   Constant *row = ConstantStruct::get(
       moduleType, {b.getInt32(VERIWARP_RUNTIME_ABI), b.getInt32(static_cast<unsigned>(e.options.mode)),
                    b.getInt32(e.options.architecture), b.getInt32(static_cast<unsigned>(kernelRows.size())),
                    b.getInt32(static_cast<unsigned>(variableRows.size())), b.getInt32(e.options.checks),
                    table(module, kernelRows, kernelType), table(module, variableRows, variableType),
-                   e.text(host.getSourceFileName())});
+                   e.text(host.getSourceFileName()), sharedOfFile.base ? sharedOfFile.base : none,
+                   table(module, sharedOutside, sharedType), b.getInt32(static_cast<unsigned>(sharedOutside.size())),
+                   b.getInt32(sharedOfFile.window)});
   auto *registered = new GlobalVariable(module, moduleType, true, GlobalValue::PrivateLinkage, row, "veriwarp.module");
   auto *constructor = Function::Create(FunctionType::get(b.getVoidTy(), false), GlobalValue::InternalLinkage,
                                        "veriwarp.register", module);

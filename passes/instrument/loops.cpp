@@ -195,7 +195,7 @@ private:
 } // namespace
 
 void pollInLoops(Emitter &e) {
-  DenseSet<Function *> readers;
+  DenseSet<Function *> readers = leadingOutside(e);
   for (Function &function : e.module)
     if (any_of(instructions(function), seesOthers) || function.getName().starts_with("veriwarpSlowAtomic"))
       readers.insert(&function);

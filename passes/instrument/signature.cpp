@@ -114,6 +114,19 @@ void passOn(CallInst &call, const DenseSet<Function *> &changed) {
 
 bool takesThread(const Function &function) { return function.hasFnAttribute("veriwarp-thread"); }
 
+DenseSet<Function *> leadingOutside(const Emitter &e) {
+  DenseSet<Function *> result;
+  if (!e.options.relocatable)
+    return result;
+  for (Function &function : e.module)
+    if (function.isDeclaration() ? takesThread(function) : any_of(instructions(function), [](const Instruction &one) {
+          const auto *call = dyn_cast<CallInst>(&one);
+          return call && isIndirect(*call);
+        }))
+      result.insert(&function);
+  return result;
+}
+
 Reach::Reach(Module &module) {
   SetVector<Function *> addressTaken;
   for (Function &function : module)

@@ -15,10 +15,19 @@ namespace veriwarp::instrument {
 
 // Of the names of device functions and variables in the host module, which has others of the same names.
 constexpr llvm::StringLiteral DevicePrefix = "veriwarp.device.";
+// Attribute of variables that are ours and not the program's.
+constexpr llvm::StringLiteral OwnVariable = "veriwarp-own";
 
 struct SharedVariable {
   unsigned offset = 0, size = 0; // bytes, in the block's window
   std::string name;
+};
+
+// Shared variables of functions that other translation units may call (-fgpu-rdc).
+struct SharedOfFile {
+  llvm::GlobalVariable *base = nullptr;  // where they begin in every window, from the runtime; null: there are none
+  std::vector<SharedVariable> variables; // by ascending offset from there
+  unsigned window = 0;                   // bytes that they take
 };
 
 struct Kernel {
@@ -57,7 +66,7 @@ struct Exposed {
   llvm::GlobalValue::LinkageTypes linkage;
 };
 std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Kernel> &kernels,
-                                 const std::vector<Variable> &variables);
+                                 const std::vector<Variable> &variables, const SharedOfFile &shared);
 
 // Is this the name, in the device compilation, of a kernel or variable of the host's? Static ones and those of unnamed
 // namespaces have a suffix there that tells files apart.
@@ -95,6 +104,9 @@ bool inlineAll(llvm::Function &function, unsigned most);
 // signature.cpp. Every function that needs to know its thread gets it as first parameter.
 void passThread(Emitter &e, std::vector<Kernel> &kernels);
 bool takesThread(const llvm::Function &function); // it has got it
+// Where code of other translation units begins (-fgpu-rdc), which may do anything: device functions that are declared
+// only, and functions that call what a pointer says.
+llvm::DenseSet<llvm::Function *> leadingOutside(const Emitter &e);
 
 // arithmetic.cpp. Conversions and shifts that C++ leaves undefined, as a GPU does them.
 void defineArithmetic(Emitter &e);
@@ -120,7 +132,7 @@ bool lowerPtx(Emitter &e, llvm::CallInst &call);
 // is another one in each block: each call makes its own.
 void copyTablesOfShared(llvm::Module &module);
 // Shared variables become offsets in the block's window, the others host variables.
-std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels);
+std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, SharedOfFile &shared);
 // Those of internal linkage that host code does not name (`static __device__`, in functions too, unnamed namespaces),
 // as the optimiser has left them: nothing but the module says where they are.
 void addFileVariables(Emitter &e, std::vector<Variable> &variables);

@@ -35,7 +35,7 @@ struct Side {
 struct Race {
   report::ExploredKind kind = report::ExploredKind::DataRace; // or HeterogeneousRace
   Side now, before;
-  std::string where;   // "byte 4 of the block's shared memory"
+  std::string where;   // "byte 4 of the shared variable 'tile'"
   std::string missing; // what would order them
   std::string kernel;  // of `now`
   std::array<std::uint32_t, 3> grid{}, block{};

@@ -63,7 +63,7 @@ Side Races::sideOf(Word word, report::EventKind does, const std::string &how) co
 
 std::string Races::whereIs(const Actor &actor, const Access &access) const {
   if (access.shared)
-    return "byte " + std::to_string(access.address - actor.block->shared.begin) + " of the block's shared memory";
+    return simt::sharedPlace(*simt::currentLaunch(), access.address - actor.block->shared.begin);
   const auto *pointer = reinterpret_cast<const char *>(access.address);
   if (const auto found = simt::allocationOf(pointer))
     return "byte " + std::to_string(pointer - found->begin) + " of allocation " + std::to_string(found->number) + " (" +

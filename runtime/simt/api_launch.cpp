@@ -82,6 +82,7 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
       asked.clusters() ? cudaErrorNotSupported : refusal(function, *kernel, grid, block, shared, cooperative);
   Launch run;
   run.kernel = kernel;
+  run.staticWindow = sharedWindowOf(*kernel);
   run.grid = {grid.x, grid.y, grid.z};
   run.block = {block.x, block.y, block.z};
   run.dynamicShared = static_cast<std::uint32_t>(shared);

@@ -30,6 +30,8 @@ void tell(const Error &error);
 void tellAnew(); // what has been told is told again
 // "thread (3,0,0) of block (1,0,0) of reduce(int*)"
 std::string describe(const VeriwarpThread &thread, const Launch &launch);
+// "byte 4 of the shared variable 'tile'", by the offset in a block's window.
+std::string sharedPlace(const Launch &launch, std::uint64_t offset);
 // The launch that this OS thread runs; null: none.
 const Launch *currentLaunch();
 

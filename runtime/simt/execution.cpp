@@ -61,6 +61,7 @@ public:
   explicit GridExecution(std::shared_ptr<Common> of) : common(std::move(of)), controls(common->info.threads()) {
     const Launch &original = *common->launch;
     grid.kernel = original.kernel;
+    grid.staticWindow = original.staticWindow;
     grid.grid = original.grid;
     grid.block = original.block;
     grid.dynamicShared = original.dynamicShared;

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "runtime/simt/fiber.h"
+#include "runtime/simt/registry.h"
 #include "veriwarp/runtime_abi.h"
 
 #include <array>
@@ -27,6 +28,7 @@ struct Worker;
 
 struct Launch {
   const VeriwarpKernel *kernel = nullptr;
+  SharedWindow staticWindow;
   std::array<std::uint32_t, 3> grid{}, block{};
   std::uint32_t dynamicShared = 0;
   void **arguments = nullptr;
@@ -44,16 +46,14 @@ struct Launch {
   // Which block, which thread of a block is run then: by $VERIWARP_SCHEDULE, the number of an order.
   std::uint64_t blockAt(std::uint64_t turn) const;
   std::uint32_t threadAt(std::uint32_t turn) const;
-  std::span<const VeriwarpSharedVariable> sharedVariables() const {
-    return {kernel->sharedVariables, kernel->sharedVariableCount};
-  }
+  std::span<const VeriwarpSharedVariable> sharedVariables() const { return staticWindow.variables; }
   std::span<const std::uint64_t> comparedConstants() const {
     return {kernel->comparedConstants, kernel->comparedConstantCount};
   }
   // The one at that offset of the block's window, or before it; null: none.
   const VeriwarpSharedVariable *sharedVariableBefore(std::uint64_t offset) const;
   // Bytes of a block's window before what has its size from the launch.
-  std::uint32_t staticShared() const { return (kernel->sharedWindow + 15u) & ~15u; }
+  std::uint32_t staticShared() const { return staticWindow.size; }
 };
 
 struct Thread : VeriwarpThread {

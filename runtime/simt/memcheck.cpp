@@ -51,6 +51,12 @@ std::string hexadecimal(std::uint64_t value) {
   return text;
 }
 
+std::string nameOf(const VeriwarpSharedVariable &variable) { // without the function that it stands in
+  const std::string name = demangled(variable.name);
+  const std::size_t function = name.rfind("::");
+  return function == std::string::npos ? name : name.substr(function + 2);
+}
+
 } // namespace
 
 const VeriwarpSharedVariable *Launch::sharedVariableBefore(std::uint64_t offset) const {
@@ -59,17 +65,22 @@ const VeriwarpSharedVariable *Launch::sharedVariableBefore(std::uint64_t offset)
   return behind == variables.begin() ? nullptr : &*std::prev(behind);
 }
 
+std::string sharedPlace(const Launch &launch, std::uint64_t offset) {
+  if (offset >= launch.staticShared())
+    return "byte " + std::to_string(offset - launch.staticShared()) + " of the block's dynamic shared memory";
+  if (const VeriwarpSharedVariable *variable = launch.sharedVariableBefore(offset);
+      variable && offset < endOf(*variable))
+    return "byte " + std::to_string(offset - variable->offset) + " of the shared variable '" + nameOf(*variable) + "'";
+  return "byte " + std::to_string(offset) + " of the block's shared memory";
+}
+
 std::string placeOf(const VeriwarpThread &thread, std::uint64_t address) {
   const auto window = reinterpret_cast<std::uint64_t>(thread.shared);
   const auto dynamic = reinterpret_cast<std::uint64_t>(thread.dynamicShared);
   if (const VeriwarpSharedVariable *variable =
-          address >= window && address < dynamic ? currentLaunch()->sharedVariableBefore(address - window) : nullptr) {
-    const std::string name = demangled(variable->name);
-    const std::size_t function = name.rfind("::");
+          address >= window && address < dynamic ? currentLaunch()->sharedVariableBefore(address - window) : nullptr)
     return "at byte " + std::to_string(address - window - variable->offset) + " of the shared variable '" +
-           (function == std::string::npos ? name : name.substr(function + 2)) + "' of " +
-           std::to_string(variable->size) + " bytes";
-  }
+           nameOf(*variable) + "' of " + std::to_string(variable->size) + " bytes";
   if (thread.dynamicSharedSize && address + Near - dynamic < thread.dynamicSharedSize + 2 * Near)
     return "at byte " + std::to_string(static_cast<std::int64_t>(address - dynamic)) + " of the block's " +
            std::to_string(thread.dynamicSharedSize) + " bytes of dynamic shared memory";

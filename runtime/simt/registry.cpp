@@ -5,6 +5,7 @@
 #include "runtime/simt/record.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -23,6 +24,11 @@ struct Registry {
   std::map<const void *, const VeriwarpVariable *> variables;
   std::map<const VeriwarpKernel *, const VeriwarpModule *> modules;
   std::vector<const VeriwarpModule *> withVariables; // they need have no kernels
+  // Shared variables of functions that other files call: the modules, where their variables begin and end, and the
+  // variables of a kernel's window, by how many modules were known. Older ones stay, for launches that run.
+  std::vector<const VeriwarpModule *> withShared;
+  std::uint32_t sharedBegin = 0, sharedEnd = 0;
+  std::map<std::pair<const VeriwarpKernel *, std::size_t>, std::vector<VeriwarpSharedVariable>> windows;
   std::uint32_t architecture = 0, mode = 0;
 };
 
@@ -31,7 +37,43 @@ Registry &registry() {
   return instance;
 }
 
+std::uint32_t aligned(std::uint32_t bytes) { return (bytes + 15u) & ~15u; }
+
+// Shared variables that several files use have one place in all windows, behind the kernels' own.
+void placeShared(Registry &known, const VeriwarpModule &added) {
+  for (std::uint32_t i = 0; i < added.kernelCount; ++i)
+    if (added.kernels[i].flags & VeriwarpCallsOtherFiles)
+      known.sharedBegin = std::max(known.sharedBegin, aligned(added.kernels[i].sharedWindow));
+  if (added.sharedBase)
+    known.withShared.push_back(&added);
+  known.sharedEnd = known.sharedBegin;
+  for (const VeriwarpModule *module : known.withShared) {
+    *module->sharedBase = known.sharedEnd;
+    known.sharedEnd += aligned(module->sharedWindow);
+  }
+}
+
 } // namespace
+
+SharedWindow sharedWindowOf(const VeriwarpKernel &kernel) {
+  const SharedWindow own = {{kernel.sharedVariables, kernel.sharedVariableCount}, aligned(kernel.sharedWindow)};
+  Registry &known = registry();
+  std::lock_guard lock(known.mutex);
+  if (!(kernel.flags & VeriwarpCallsOtherFiles) || known.withShared.empty())
+    return own;
+  const auto [at, isNew] = known.windows.try_emplace({&kernel, known.withShared.size()});
+  std::vector<VeriwarpSharedVariable> &all = at->second;
+  if (isNew) {
+    all.assign(own.variables.begin(), own.variables.end());
+    for (const VeriwarpModule *module : known.withShared)
+      for (std::uint32_t i = 0; i < module->sharedVariableCount; ++i) {
+        all.push_back(module->sharedVariables[i]);
+        all.back().offset += *module->sharedBase;
+      }
+    assert(std::ranges::is_sorted(all, {}, &VeriwarpSharedVariable::offset) && "files come one behind the other");
+  }
+  return {all, known.sharedEnd};
+}
 
 const VeriwarpKernel *findKernel(const void *stub) {
   std::lock_guard lock(registry().mutex);
@@ -119,6 +161,7 @@ extern "C" void veriwarpRegisterModule(const VeriwarpModule *module) {
   if (module->checks & (VeriwarpCheckMemory | VeriwarpCheckApi))
     keepFreed();
   tellUnchecked(*module);
+  placeShared(known, *module);
   for (std::uint32_t i = 0; i < module->kernelCount; ++i) {
     known.kernels[module->kernels[i].stub] = {&module->kernels[i], module};
     known.modules[&module->kernels[i]] = module;

@@ -4,9 +4,18 @@
 #include "veriwarp/runtime_abi.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 namespace veriwarp::simt {
+
+// What static shared variables take of a block's window.
+struct SharedWindow {
+  std::span<const VeriwarpSharedVariable> variables; // by ascending offset; they live as long as the program
+  std::uint32_t size = 0;                            // bytes, a multiple of 16
+};
+// With those of other files whose functions the kernel may call.
+SharedWindow sharedWindowOf(const VeriwarpKernel &kernel);
 
 const VeriwarpKernel *findKernel(const void *stub); // null: none
 const VeriwarpModule *moduleOf(const VeriwarpKernel *kernel);

@@ -100,14 +100,14 @@ class Race(BuiltProgram):
     def test_same_value(self):
         done = self.run_with("shared_same", VERIWARP_RACE="benign")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("writes byte 0 of the block's shared memory [data-race]", done.stderr)
+        self.assertIn("writes byte 0 of the shared variable 's' [data-race]", done.stderr)
 
     def test_text(self):
         done = self.run_with("shared_ww")
         first, second, third, fourth, last = done.stderr.splitlines()
         place = re.escape(SOURCE) + r":\d+:\d+: "
-        self.assertRegex(first, place + r"error: thread \(1,0,0\) of block \(0,0,0\) writes byte 0 of the block's shared "
-                         r"memory \[data-race\]$")
+        self.assertRegex(first, place + r"error: thread \(1,0,0\) of block \(0,0,0\) writes byte 0 of the shared "
+                         r"variable 's' \[data-race\]$")
         self.assertRegex(second, place + r"note: thread \(0,0,0\) of block \(0,0,0\) writes the same bytes$")
         self.assertIn("__syncwarp() between the two would order them", third)
         self.assertRegex(fourth, r"note: in shared_ww_k\(int\*\), launch 1 of the program, stream 1, .*cases.cu:\d+$")

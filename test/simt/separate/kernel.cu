@@ -4,10 +4,36 @@ extern __device__ int counter;
 extern __constant__ int factor;
 extern __managed__ int both;
 __device__ int twice(int);
+__device__ int mirrored(int);
+__device__ int sumOfDynamic(int);
+__device__ int threadOfOther();
+__device__ bool isSet(int *);
 __global__ void kernel(int *out) {
   atomicAdd(&counter, 1);
   atomicAdd(&both, 10);
   out[threadIdx.x] = twice(threadIdx.x) * factor;
+}
+// Shared variables of both files, and barriers in both.
+__global__ void together(int *out) {
+  __shared__ int mine[4];
+  extern __shared__ int dynamic[];
+  mine[threadIdx.x] = 10 * threadIdx.x;
+  dynamic[threadIdx.x] = 100;
+  __syncthreads();
+  const int other = mirrored(threadIdx.x);
+  out[threadIdx.x] = other + mine[3 - threadIdx.x] + sumOfDynamic(4);
+}
+// It waits in the other file alone.
+__global__ void waits(int *out) { out[threadIdx.x] = mirrored(threadIdx.x); }
+// Only the other file asks which thread it is.
+__global__ void identity(int *out) { atomicAdd(&out[threadOfOther()], 1); }
+// The other file reads what the second block writes.
+__global__ void spins(int *flag) {
+  if (blockIdx.x == 1)
+    atomicExch(flag, 1);
+  else
+    while (!isSet(flag))
+      ;
 }
 void set(int);
 int total();
@@ -21,5 +47,26 @@ int main() {
   int c;
   cudaMemcpyFromSymbol(&c, counter, 4);
   printf("%d %d %d\n", h[3], total(), c);
-  return !(h[3] == 18 && total() == 4 && c == 4 && both == 46);
+  bool isRight = h[3] == 18 && total() == 4 && c == 4 && both == 46;
+  together<<<1, 4, 16>>>(out);
+  cudaMemcpy(h, out, 16, cudaMemcpyDefault);
+  printf("%d %d %d %d\n", h[0], h[1], h[2], h[3]);
+  for (int i = 0; i < 4; ++i)
+    isRight &= h[i] == 3 - i + 10 * (3 - i) + 400;
+  waits<<<1, 4>>>(out);
+  cudaMemcpy(h, out, 16, cudaMemcpyDefault);
+  printf("%d %d %d %d\n", h[0], h[1], h[2], h[3]);
+  for (int i = 0; i < 4; ++i)
+    isRight &= h[i] == 3 - i;
+  cudaMemset(out, 0, 16);
+  identity<<<1, 4>>>(out);
+  cudaMemcpy(h, out, 16, cudaMemcpyDefault);
+  printf("%d %d %d %d\n", h[0], h[1], h[2], h[3]);
+  for (int i = 0; i < 4; ++i)
+    isRight &= h[i] == 1;
+  cudaMemset(out, 0, 16);
+  spins<<<2, 1>>>(out);
+  isRight &= cudaDeviceSynchronize() == cudaSuccess;
+  cudaFree(out);
+  return !isRight;
 }
