@@ -1,6 +1,7 @@
 #include "plugin/judge/verdicts.h"
 
 #include "plugin/judge/limits.h"
+#include "report/checks.h"
 #include "report/json.h"
 #include "report/version.h"
 
