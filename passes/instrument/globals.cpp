@@ -52,9 +52,8 @@ Value *addressIn(Emitter &e, Function &function, GlobalVariable &variable, unsig
   } else {
     Value *window = e.sharedWindow();
     if (base)
-      window =
-          e.b.CreateInBoundsGEP(e.b.getInt8Ty(), window,
-                                e.b.CreateZExt(e.b.CreateLoad(e.b.getInt32Ty(), base), e.b.getInt64Ty()));
+      window = e.b.CreateInBoundsGEP(e.b.getInt8Ty(), window,
+                                     e.b.CreateZExt(e.b.CreateLoad(e.b.getInt32Ty(), base), e.b.getInt64Ty()));
     address = e.b.CreateConstInBoundsGEP1_64(e.b.getInt8Ty(), window, offset);
   }
   return e.b.CreateAddrSpaceCast(address, variable.getType(), variable.getName());
@@ -79,8 +78,7 @@ struct Extent {
   unsigned end() const { return offset + size + BehindVariable; }
 };
 Extent extentAfter(unsigned top, const GlobalVariable &variable, const DataLayout &layout) {
-  const Align alignment =
-      std::max({layout.getPreferredAlign(&variable), variable.getAlign().valueOrOne(), Align(16)});
+  const Align alignment = std::max({layout.getPreferredAlign(&variable), variable.getAlign().valueOrOne(), Align(16)});
   return {static_cast<unsigned>(alignTo(top, alignment)),
           static_cast<unsigned>(layout.getTypeAllocSize(variable.getValueType()).getFixedValue())};
 }

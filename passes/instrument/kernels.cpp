@@ -281,8 +281,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
                      b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
                      b.getInt32((e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0) |
                                 (e.options.relocatable ? std::uint32_t(VeriwarpCallsOtherFiles) : 0)),
-                     place,
-                     e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
+                     place, e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
                      table(module, shared, sharedType), b.getInt32(static_cast<unsigned>(shared.size())),
                      b.getInt32(kernel.sharedWindow), table(module, compared, wide),
                      b.getInt32(static_cast<unsigned>(compared.size()))}));
@@ -304,9 +303,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
                                            b.getInt32(variable.isConstant), b.getInt32(0)}));
   }
 
-  auto *moduleType =
-      StructType::get(context, {word, word, word, word, word, word, e.pointer(), e.pointer(), e.pointer(), e.pointer(),
-                                e.pointer(), word, word});
+  auto *moduleType = StructType::get(context, {word, word, word, word, word, word, e.pointer(), e.pointer(),
+                                               e.pointer(), e.pointer(), e.pointer(), word, word});
   const std::vector<Constant *> sharedOutside = sharedRows(sharedOfFile.variables);
   Constant *row = ConstantStruct::get(
       moduleType, {b.getInt32(VERIWARP_RUNTIME_ABI), b.getInt32(static_cast<unsigned>(e.options.mode)),

@@ -76,7 +76,8 @@ std::string notAvailable(const std::string &messages) {
 std::vector<OptionRow> cpuProgramRows() {
   return {
       {"output", 'o', "FILE", false, "write the program to FILE, and do not run it"},
-      {"flag", 'f', "FLAG", false, "a flag for Clang, as in -f-I../inc or --flag=-lm; may be given several times"},
+      {"flag", 'f', "FLAG", false,
+       "a flag for Clang, as in -f-I../inc, -fgpu-rdc or --flag=-lm; may be given several times"},
       {"arch", 0, "sm_NN", false, "the architecture for which kernels are compiled (default: sm_80)"},
       {"verbose", 'v', "", false, "show the command that builds the program"},
       {"cuda-path", 0, "DIR", false, "the CUDA Toolkit (default: $CUDA_PATH, else that of nvcc on PATH)"},
@@ -87,8 +88,8 @@ std::vector<OptionRow> cpuProgramRows() {
 
 bool setCpuProgramOption(CpuProgram &program, const GivenOption &option) {
   const auto &[name, value] = option;
-  if (name == "flag")
-    program.flags.push_back(value);
+  if (name == "flag") // -fgpu-rdc is taken apart into -f and its value, and is Clang's as it stands
+    program.flags.push_back(value.starts_with('-') || fs::exists(value) ? value : "-f" + value);
   else if (name == "verbose")
     program.verbose = true;
   else if (name == "output")
