@@ -1,5 +1,7 @@
 // See distinct_elements.h. The indices of both loads are computed from one number by additions, masks and remainders
 // with constants. Such a function of a number repeats itself, so a few periods of it are all that there is to try.
+// Or they are computed from variables of a loop that each turn computes from these variables alone, as two indices that
+// are swapped: all values that they have together are tried.
 #include "passes/host/distinct_elements.h"
 
 #include "passes/host/limits.h"
@@ -17,6 +19,8 @@
 #include <cassert>
 #include <numeric>
 #include <optional>
+#include <set>
+#include <vector>
 
 using namespace llvm;
 
@@ -182,8 +186,93 @@ std::optional<std::int64_t> leastOf(const Value &value) {
   return least;
 }
 
+// Variables of a loop, and all that they are together in one turn or another.
+struct Turns {
+  SmallVector<const PHINode *, 4> variables;
+  std::set<SmallVector<std::int64_t, 4>> values; // in their order
+};
+
+// The variables of the loop that these two are computed from, themselves included. Nothing: not from constants and such
+// variables alone, or they have too many values.
+std::optional<Turns> turnsOf(const Value *one, const Value *other) {
+  Turns turns;
+  const auto numberOf = [&](const Value *value) { // of a variable that is followed
+    const auto *variable = dyn_cast<PHINode>(value);
+    if (!variable || !variable->getType()->isIntegerTy() || variable->getType()->getIntegerBitWidth() > 64 ||
+        (!turns.variables.empty() && variable->getParent() != turns.variables.front()->getParent()))
+      return std::optional<std::size_t>();
+    const auto at = find(turns.variables, variable);
+    if (at == turns.variables.end())
+      turns.variables.push_back(variable);
+    return std::optional<std::size_t>(at - turns.variables.begin());
+  };
+  for (const Value *value : {one, other})
+    if (value && !numberOf(value))
+      return std::nullopt;
+  struct Next {
+    Computed value;
+    std::size_t of = 0; // a variable, where it is not constant
+  };
+  std::vector<SmallVector<Next, 4>> edges(turns.variables.front()->getNumIncomingValues());
+  for (std::size_t i = 0; i < turns.variables.size(); ++i) { // which become more
+    const PHINode *variable = turns.variables[i];
+    if (i >= limits::variablesOfLoop)
+      return std::nullopt;
+    for (unsigned edge = 0; edge < edges.size(); ++edge) {
+      Next next{readValue(*variable->getIncomingValueForBlock(turns.variables.front()->getIncomingBlock(edge))), 0};
+      std::int64_t far = 0;
+      if (!periodOf(next.value, far) || std::abs(next.value.value) >= limits::indicesTried)
+        return std::nullopt;
+      if (next.value.from) {
+        const std::optional<std::size_t> of = numberOf(next.value.from);
+        if (!of)
+          return std::nullopt;
+        next.of = *of;
+      }
+      edges[edge].push_back(std::move(next));
+    }
+  }
+  std::vector<SmallVector<std::int64_t, 4>> open;
+  const auto take = [&](const SmallVector<Next, 4> &edge, const SmallVector<std::int64_t, 4> *before) {
+    SmallVector<std::int64_t, 4> values;
+    for (const Next &next : edge) {
+      if (next.value.from && !before)
+        return; // it comes from an earlier turn
+      values.push_back(valueFor(next.value, next.value.from ? (*before)[next.of] : 0));
+    }
+    if (turns.values.insert(values).second)
+      open.push_back(values);
+  };
+  for (const SmallVector<Next, 4> &edge : edges)
+    take(edge, nullptr);
+  while (!open.empty()) {
+    const SmallVector<std::int64_t, 4> before = open.back();
+    open.pop_back();
+    for (const SmallVector<Next, 4> &edge : edges)
+      take(edge, &before);
+    if (turns.values.size() > limits::turnsTried)
+      return std::nullopt;
+  }
+  return turns;
+}
+
 bool mayBeEqual(const Element &a, const Element &b, std::uint64_t size) {
   const Computed first = readValue(*a.index), second = readValue(*b.index);
+  const auto overlap = [&](std::int64_t number, std::int64_t otherNumber) {
+    const std::int64_t distance =
+        a.bytes + a.scale * valueFor(first, number) - b.bytes - b.scale * valueFor(second, otherNumber);
+    return static_cast<std::uint64_t>(std::abs(distance)) < size;
+  };
+  std::int64_t unused = 0;
+  if ((first.from || second.from) && periodOf(first, unused) && periodOf(second, unused))
+    if (const std::optional<Turns> turns = turnsOf(first.from, second.from)) {
+      const auto numberIn = [&](const SmallVector<std::int64_t, 4> &values, const Value *from) {
+        return from ? values[static_cast<std::size_t>(find(turns->variables, from) - turns->variables.begin())] : 0;
+      };
+      return any_of(turns->values, [&](const SmallVector<std::int64_t, 4> &values) {
+        return overlap(numberIn(values, first.from), numberIn(values, second.from));
+      });
+    }
   const Value *from = first.from ? first.from : second.from;
   if (first.from && second.from && first.from != second.from)
     return true;
@@ -203,12 +292,9 @@ bool mayBeEqual(const Element &a, const Element &b, std::uint64_t size) {
     const std::int64_t limit = std::int64_t{1} << (bits - 1);
     least = std::max(least, -limit), greatest = std::min(greatest, limit - 1);
   }
-  for (std::int64_t number = least; number <= greatest; ++number) {
-    const std::int64_t distance =
-        a.bytes + a.scale * valueFor(first, number) - b.bytes - b.scale * valueFor(second, number);
-    if (static_cast<std::uint64_t>(std::abs(distance)) < size)
+  for (std::int64_t number = least; number <= greatest; ++number)
+    if (overlap(number, number))
       return true;
-  }
   return false;
 }
 

@@ -23,9 +23,10 @@ inline constexpr std::size_t keysFollowed = 4096; // values that a kernel's addr
 inline constexpr unsigned sourcesVisited = 256;   // values that one is computed from
 inline constexpr unsigned pointersVisited = 256, pairsCompared = 256; // values, pairs of values that a pointer may be
 inline constexpr std::int64_t indicesTried = 1 << 14; // values of a counter, of each of which two indices are made
-inline constexpr unsigned pointerMoves = 16;          // additions between a pointer into a table and the table
-inline constexpr std::size_t tableElements = 16;      // each is a case of the expression
-inline constexpr std::size_t tablesJoined = 16;       // arrays of pointers that are copied into each other
+inline constexpr std::size_t variablesOfLoop = 8, turnsTried = 256; // that they are computed from; values of these
+inline constexpr unsigned pointerMoves = 16;     // additions between a pointer into a table and the table
+inline constexpr std::size_t tableElements = 16; // each is a case of the expression
+inline constexpr std::size_t tablesJoined = 16;  // arrays of pointers that are copied into each other
 
 inline constexpr std::size_t leaves = 256; // numbers and pointers that one by-value argument consists of
 

@@ -18,6 +18,22 @@ int main() {
     shift<<<4, 256>>>(buffer[s % 3], buffer[(s + 2) % 3], 999);
     shift<<<4, 256>>>(buffer[now], buffer[1 - now], 998);
   }
+  int from = 1, to = 0;
+  for (int s = 0; s < 10; ++s) { // indices that are swapped
+    const int temporary = from;
+    from = to;
+    to = temporary;
+    shift<<<4, 256>>>(buffer[from], buffer[to], 997);
+  }
+  int first = 0, second = 1, third = 2;
+  for (int s = 0; s < 10; ++s) { // and in a ring
+    shift<<<4, 256>>>(buffer[first], buffer[third], 996);
+    shift<<<4, 256>>>(buffer[second], buffer[third], 995);
+    const int temporary = first;
+    first = second;
+    second = third;
+    third = temporary;
+  }
   return cudaDeviceSynchronize();
 }
 
