@@ -297,6 +297,8 @@ Value *Overlaps::chosenFirst(Value &a, Value &b) const {
 bool Overlaps::ask(Question question, Value &first, Value &second) {
   Value &a = startOf(first), &b = startOf(second);
   const bool isApart = question == Question::Apart;
+  if (!isApart && (isa<ConstantPointerNull>(a) || isa<ConstantPointerNull>(b)))
+    return false; // nothing is accessed there
   if (&a == &b)
     return !isApart;
   if (open.size() >= limits::pairsCompared)
@@ -341,7 +343,8 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
   if (question == Question::Apart) {
     if (isCallOf(a, SymbolMarker) && isCallOf(b, SymbolMarker))
       return cast<CallInst>(a).getArgOperand(0) != cast<CallInst>(b).getArgOperand(0);
-    return isOwn(a) && isOwn(b);
+    return (isOwn(a) || isOwn(b)) && (isOwn(a) || isa<ConstantPointerNull>(a)) &&
+           (isOwn(b) || isa<ConstantPointerNull>(b));
   }
   if (isCallOf(a, SymbolMarker) && isCallOf(b, SymbolMarker))
     return cast<CallInst>(a).getArgOperand(0) == cast<CallInst>(b).getArgOperand(0);

@@ -52,6 +52,26 @@ void give(float *a, float *b) {
 // CHECK-NOT: fact p != q
 // CHECK-NOT: pointer
 
+// Null where an allocation has failed, and nothing is accessed then.
+KERNEL(checked)
+struct Buffers {
+  float *a = nullptr, *b = nullptr, *c = nullptr;
+  bool isDone;
+  Buffers() {
+    isDone = cudaMalloc(&a, 400) == cudaSuccess && cudaMalloc(&b, 400) == cudaSuccess &&
+             cudaMalloc(&c, 400) == cudaSuccess;
+  }
+};
+void useChecked() {
+  Buffers buffers;
+  if (buffers.isDone)
+    checked<<<1, 100>>>(buffers.a, buffers.b, 1);
+  if (buffers.isDone)
+    checked<<<1, 100>>>(buffers.b, buffers.c, 2);
+}
+// CHECK-LABEL: kernel checked(
+// CHECK-NOT: pointer
+
 // Parts of one allocation, by way of an array.
 KERNEL(rows)
 void inRows() {
