@@ -1,8 +1,8 @@
 // Variables of the device. A __shared__ variable is an offset in its block's window: variables that one kernel uses
 // never overlap, those of different kernels may, so a file with many kernels needs no more than its largest one. Those
-// of functions that other files call (-fgpu-rdc) lie behind these, where the runtime says when all files are known. Some
-// bytes behind each variable belong to none: an access there is out of bounds, while on a GPU it may go to the next.
-// __device__ and __constant__ variables become host variables, which the runtime connects with their shadows.
+// of functions that other files call (-fgpu-rdc) lie after these, and the runtime says where when it knows all files.
+// Some bytes behind each variable belong to none: an access there is out of bounds, while on a GPU it may go to the
+// next. __device__ and __constant__ variables become host variables, which the runtime connects with their shadows.
 #include "passes/instrument/stages.h"
 
 #include "llvm/IR/Constants.h"
