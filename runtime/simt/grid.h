@@ -47,9 +47,6 @@ struct Launch {
   std::uint64_t blockAt(std::uint64_t turn) const;
   std::uint32_t threadAt(std::uint32_t turn) const;
   std::span<const VeriwarpSharedVariable> sharedVariables() const { return staticWindow.variables; }
-  std::span<const std::uint64_t> comparedConstants() const {
-    return {kernel->comparedConstants, kernel->comparedConstantCount};
-  }
   // The one at that offset of the block's window, or before it; null: none.
   const VeriwarpSharedVariable *sharedVariableBefore(std::uint64_t offset) const;
   // Bytes of a block's window before what has its size from the launch.

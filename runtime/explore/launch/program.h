@@ -99,7 +99,10 @@ public:
                     const std::function<Value(std::uint32_t)> &latest) override;
   bool othersMayWrite(std::uint32_t location) override; // the host: its own memory, and managed memory
   Value unwritten(std::uint32_t location) override;
-  std::span<const Value> comparedConstants() const override { return execution->launch().comparedConstants(); }
+  std::span<const Value> comparedConstants() const override {
+    const VeriwarpKernel &kernel = *execution->launch().kernel;
+    return {kernel.comparedConstants, kernel.comparedConstantCount};
+  }
   bool isShown(std::uint32_t location) override;
   std::map<std::uint64_t, Value> shownBy(unsigned thread, std::span<const Value> answers) override;
   bool endsLife(const Request &request) const override {
