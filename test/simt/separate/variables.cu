@@ -10,14 +10,14 @@ __device__ int mirrored(int value) {
   return theirs[3 - threadIdx.x];
 }
 __device__ int sumOfDynamic(int n) {
-  extern __shared__ int all[];
+  extern __shared__ int numbers[];
   int sum = 0;
   for (int i = 0; i < n; ++i)
-    sum += all[i];
+    sum += numbers[i];
   return sum;
 }
 __device__ int threadOfOther() { return threadIdx.x; }
-__device__ bool isSet(int *flag) { return *(volatile int *)flag; }
+__device__ bool isSet(int *flag) { return atomicAdd(flag, 0); }
 void set(int f) { cudaMemcpyToSymbol(factor, &f, 4); }
 int total() {
   int c;

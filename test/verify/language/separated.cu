@@ -58,10 +58,14 @@ __global__ void ofAnotherThread(int *a, int n) {}
 // EXPECT launchedWithOne refuted requires
 //@ requires blockDim.x == 1 && gridDim.x == 1;
 //@ context Perm(a[i], write) ** Perm(a[j], write);
-__global__ void launchedWithOne(int *a, int i, int j) { a[i] = a[j] = 0; }
+__global__ void launchedWithOne(int *a, int i, int j) {
+  a[i] = 0;
+  a[j] = 0;
+}
 
 void launchSeparated(int *a) { launchedWithOne<<<1, 1>>>(a, 3, 3); }
 
+// EXPECT setTwo proved
 //@ context Perm(a[i], write) ** Perm(a[j], write);
 //@ ensures a[i] == 1 && a[j] == 2;
 __device__ void setTwo(int *a, int i, int j) {
