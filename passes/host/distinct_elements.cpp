@@ -187,134 +187,236 @@ std::optional<std::int64_t> leastOf(const Value &value) {
 }
 
 // Variables of a loop, and all that they are together in one turn or another.
-struct Turns {
-  SmallVector<const PHINode *, 4> variables;
-  std::set<SmallVector<std::int64_t, 4>> values; // in their order
-};
-
-// The variables of the loop that these two are computed from, themselves included. Nothing: not from constants and such
-// variables alone, or they have too many values.
-std::optional<Turns> turnsOf(const Value *one, const Value *other) {
-  Turns turns;
-  const auto numberOf = [&](const Value *value) { // of a variable that is followed
-    const auto *variable = dyn_cast<PHINode>(value);
-    if (!variable || !variable->getType()->isIntegerTy() || variable->getType()->getIntegerBitWidth() > 64 ||
-        (!turns.variables.empty() && variable->getParent() != turns.variables.front()->getParent()))
-      return std::optional<std::size_t>();
-    const auto at = find(turns.variables, variable);
-    if (at == turns.variables.end())
-      turns.variables.push_back(variable);
-    return std::optional<std::size_t>(at - turns.variables.begin());
+class Turns {
+public:
+  using Values = SmallVector<std::int64_t, 4>; // of the variables, in their order
+  struct Step {
+    const BasicBlock *from = nullptr; // from where the loop's head is reached
+    Values before, after;
   };
-  for (const Value *value : {one, other})
-    if (value && !numberOf(value))
+
+  // The variables that these two values are computed from, and those of the loop that the next turn's are. Nothing: they
+  // are not computed from constants and such variables alone, or have too many values.
+  static std::optional<Turns> of(const Value *one, const Value *other) {
+    Turns turns;
+    for (const Value *value : {one, other})
+      if (value && !turns.numberOf(*value))
+        return std::nullopt;
+    if (turns.variables.empty() || !turns.readEdges() || !turns.goThrough())
       return std::nullopt;
+    return turns;
+  }
+
+  const BasicBlock *head() const { return variables.front()->getParent(); }
+  std::int64_t valueIn(const Values &values, const Value *variable) const {
+    return variable ? values[static_cast<std::size_t>(find(variables, variable) - variables.begin())] : 0;
+  }
+
+  std::set<Values> all;
+  std::vector<Step> steps; // `before` is empty where the loop is entered
+
+private:
   struct Next {
     Computed value;
     std::size_t of = 0; // a variable, where it is not constant
   };
-  std::vector<SmallVector<Next, 4>> edges(turns.variables.front()->getNumIncomingValues());
-  for (std::size_t i = 0; i < turns.variables.size(); ++i) { // which become more
-    const PHINode *variable = turns.variables[i];
-    if (i >= limits::variablesOfLoop)
+
+  std::optional<std::size_t> numberOf(const Value &value) {
+    const auto *variable = dyn_cast<PHINode>(&value);
+    if (!variable || !variable->getType()->isIntegerTy() || variable->getType()->getIntegerBitWidth() > 64 ||
+        (!variables.empty() && variable->getParent() != head()))
       return std::nullopt;
-    for (unsigned edge = 0; edge < edges.size(); ++edge) {
-      Next next{readValue(*variable->getIncomingValueForBlock(turns.variables.front()->getIncomingBlock(edge))), 0};
-      std::int64_t far = 0;
-      if (!periodOf(next.value, far) || std::abs(next.value.value) >= limits::indicesTried)
-        return std::nullopt;
-      if (next.value.from) {
-        const std::optional<std::size_t> of = numberOf(next.value.from);
-        if (!of)
-          return std::nullopt;
-        next.of = *of;
-      }
-      edges[edge].push_back(std::move(next));
-    }
+    const auto at = find(variables, variable);
+    const auto number = static_cast<std::size_t>(at - variables.begin());
+    if (at == variables.end())
+      variables.push_back(variable);
+    return number;
   }
-  std::vector<SmallVector<std::int64_t, 4>> open;
-  const auto take = [&](const SmallVector<Next, 4> &edge, const SmallVector<std::int64_t, 4> *before) {
-    SmallVector<std::int64_t, 4> values;
-    for (const Next &next : edge) {
+
+  bool readEdges() {
+    edges.resize(variables.front()->getNumIncomingValues());
+    for (std::size_t i = 0; i < variables.size(); ++i) { // which become more
+      if (i >= limits::variablesOfLoop)
+        return false;
+      for (unsigned edge = 0; edge < edges.size(); ++edge) {
+        Next next{readValue(*variables[i]->getIncomingValueForBlock(variables.front()->getIncomingBlock(edge))), 0};
+        std::int64_t far = 0;
+        if (!periodOf(next.value, far) || std::abs(next.value.value) >= limits::indicesTried)
+          return false;
+        if (next.value.from) {
+          const std::optional<std::size_t> of = numberOf(*next.value.from);
+          if (!of)
+            return false;
+          next.of = *of;
+        }
+        edges[edge].push_back(std::move(next));
+      }
+    }
+    return true;
+  }
+
+  // Over an edge; nothing: what it gives comes from an earlier turn.
+  std::optional<Values> over(unsigned edge, const Values *before) const {
+    Values values;
+    for (const Next &next : edges[edge]) {
       if (next.value.from && !before)
-        return; // it comes from an earlier turn
+        return std::nullopt;
       values.push_back(valueFor(next.value, next.value.from ? (*before)[next.of] : 0));
     }
-    if (turns.values.insert(values).second)
-      open.push_back(values);
-  };
-  for (const SmallVector<Next, 4> &edge : edges)
-    take(edge, nullptr);
-  while (!open.empty()) {
-    const SmallVector<std::int64_t, 4> before = open.back();
-    open.pop_back();
-    for (const SmallVector<Next, 4> &edge : edges)
-      take(edge, &before);
-    if (turns.values.size() > limits::turnsTried)
-      return std::nullopt;
+    return values;
   }
-  return turns;
-}
 
-bool mayBeEqual(const Element &a, const Element &b, std::uint64_t size) {
-  const Computed first = readValue(*a.index), second = readValue(*b.index);
-  const auto overlap = [&](std::int64_t number, std::int64_t otherNumber) {
+  bool goThrough() {
+    std::vector<Values> open;
+    const auto take = [&](const Values &values) {
+      if (all.insert(values).second)
+        open.push_back(values);
+    };
+    for (unsigned edge = 0; edge < edges.size(); ++edge)
+      if (const std::optional<Values> start = over(edge, nullptr)) {
+        steps.push_back({variables.front()->getIncomingBlock(edge), {}, *start});
+        take(*start);
+      }
+    while (!open.empty()) {
+      const Values before = open.back();
+      open.pop_back();
+      for (unsigned edge = 0; edge < edges.size(); ++edge) {
+        const Values after = *over(edge, &before);
+        steps.push_back({variables.front()->getIncomingBlock(edge), before, after});
+        take(after);
+      }
+      if (all.size() > limits::turnsTried)
+        return false;
+    }
+    return true;
+  }
+
+  SmallVector<const PHINode *, 4> variables;
+  std::vector<SmallVector<Next, 4>> edges;
+};
+
+// Two elements, of which something may be read.
+class Both {
+public:
+  Both(const Element &one, const Element &other, std::uint64_t bytes)
+      : a(one), b(other), size(bytes), first(readValue(*a.index)), second(readValue(*b.index)) {}
+
+  bool mayBeEqual() const {
+    if (const std::optional<Turns> turns = turnsOf())
+      return any_of(turns->all, [&](const Turns::Values &values) {
+        return overlap(turns->valueIn(values, first.from), turns->valueIn(values, second.from));
+      });
+    return mayBeEqualForOne();
+  }
+
+  // The first one, and the second one a turn of the loop later.
+  bool mayBeEqualLater(const BasicBlock &head, const BasicBlock &from) const {
+    if (!first.from && !second.from)
+      return overlap(0, 0);
+    const std::optional<Turns> turns = turnsOf();
+    return !turns || turns->head() != &head || any_of(turns->steps, [&](const Turns::Step &step) {
+      return step.from == &from && !step.before.empty() &&
+             overlap(turns->valueIn(step.before, first.from), turns->valueIn(step.after, second.from));
+    });
+  }
+
+  // The first one, which is at a constant place, and the second one in a turn that begins from that block.
+  bool mayBeEqualFrom(const BasicBlock &head, const BasicBlock &from) const {
+    const std::optional<Turns> turns = turnsOf();
+    return first.from || !turns || turns->head() != &head || any_of(turns->steps, [&](const Turns::Step &step) {
+             return step.from == &from && overlap(0, turns->valueIn(step.after, second.from));
+           });
+  }
+
+private:
+  std::optional<Turns> turnsOf() const {
+    std::int64_t far = 0;
+    const bool isNear = periodOf(first, far) && periodOf(second, far) && std::abs(first.value) < limits::indicesTried &&
+                        std::abs(second.value) < limits::indicesTried;
+    return isNear ? Turns::of(first.from, second.from) : std::nullopt;
+  }
+
+  bool overlap(std::int64_t number, std::int64_t otherNumber) const {
     const std::int64_t distance =
         a.bytes + a.scale * valueFor(first, number) - b.bytes - b.scale * valueFor(second, otherNumber);
     return static_cast<std::uint64_t>(std::abs(distance)) < size;
-  };
-  std::int64_t unused = 0;
-  if ((first.from || second.from) && periodOf(first, unused) && periodOf(second, unused))
-    if (const std::optional<Turns> turns = turnsOf(first.from, second.from)) {
-      const auto numberIn = [&](const SmallVector<std::int64_t, 4> &values, const Value *from) {
-        return from ? values[static_cast<std::size_t>(find(turns->variables, from) - turns->variables.begin())] : 0;
-      };
-      return any_of(turns->values, [&](const SmallVector<std::int64_t, 4> &values) {
-        return overlap(numberIn(values, first.from), numberIn(values, second.from));
-      });
-    }
-  const Value *from = first.from ? first.from : second.from;
-  if (first.from && second.from && first.from != second.from)
-    return true;
-  for (const Computed *computed : {&first, &second})
-    if (computed->value >= limits::indicesTried || computed->value <= -limits::indicesTried)
-      return true;
-  std::int64_t far = 2 + std::abs(a.bytes - b.bytes) / std::max<std::int64_t>(1, std::abs(a.scale)) +
-                     std::abs(first.value) + std::abs(second.value);
-  const std::int64_t period = periodOf(first, far), otherPeriod = periodOf(second, far);
-  if (!period || !otherPeriod || std::lcm(period, otherPeriod) + far > limits::indicesTried)
-    return true;
-  const std::int64_t most = 2 * (std::lcm(period, otherPeriod) + far);
-  std::int64_t least = -most, greatest = most;
-  if (const std::optional<std::int64_t> start = from ? leastOf(*from) : std::nullopt)
-    least = std::max(least, *start), greatest = std::max(most, least + most);
-  if (const unsigned bits = from ? from->getType()->getIntegerBitWidth() : 64; bits < 64) {
-    const std::int64_t limit = std::int64_t{1} << (bits - 1);
-    least = std::max(least, -limit), greatest = std::min(greatest, limit - 1);
   }
-  for (std::int64_t number = least; number <= greatest; ++number)
-    if (overlap(number, number))
+
+  // Both are computed from one number, of which nothing is known.
+  bool mayBeEqualForOne() const {
+    const Value *from = first.from ? first.from : second.from;
+    if (first.from && second.from && first.from != second.from)
       return true;
-  return false;
+    for (const Computed *computed : {&first, &second})
+      if (computed->value >= limits::indicesTried || computed->value <= -limits::indicesTried)
+        return true;
+    std::int64_t far = 2 + std::abs(a.bytes - b.bytes) / std::max<std::int64_t>(1, std::abs(a.scale)) +
+                       std::abs(first.value) + std::abs(second.value);
+    const std::int64_t period = periodOf(first, far), otherPeriod = periodOf(second, far);
+    if (!period || !otherPeriod || std::lcm(period, otherPeriod) + far > limits::indicesTried)
+      return true;
+    const std::int64_t most = 2 * (std::lcm(period, otherPeriod) + far);
+    std::int64_t least = -most, greatest = most;
+    if (const std::optional<std::int64_t> start = from ? leastOf(*from) : std::nullopt)
+      least = std::max(least, *start), greatest = std::max(most, least + most);
+    if (const unsigned bits = from ? from->getType()->getIntegerBitWidth() : 64; bits < 64) {
+      const std::int64_t limit = std::int64_t{1} << (bits - 1);
+      least = std::max(least, -limit), greatest = std::min(greatest, limit - 1);
+    }
+    for (std::int64_t number = least; number <= greatest; ++number)
+      if (overlap(number, number))
+        return true;
+    return false;
+  }
+
+  Element a, b;
+  std::uint64_t size = 0;
+  Computed first, second;
+};
+
+// The elements of one object at two addresses. Nothing: not known.
+std::optional<Both> elementsAt(Value &one, Value &other, std::uint64_t size, const DataLayout &layout,
+                               bool &areOfOneObject) {
+  const std::optional<Place> first = readPlace(one, layout), second = readPlace(other, layout);
+  const bool areKnown = first && second && first->indices.size() <= 1 && second->indices.size() <= 1;
+  areOfOneObject =
+      areKnown ? first->object == second->object : getUnderlyingObject(&one) == getUnderlyingObject(&other);
+  if (!areKnown || !areOfOneObject)
+    return std::nullopt;
+  Value *zero = ConstantInt::get(Type::getInt64Ty(one.getContext()), 0);
+  const auto element = [&](const Place &place) {
+    const auto [index, scale] = place.indices.empty() ? std::pair(zero, std::int64_t{0}) : place.indices.front();
+    return Element{place.bytes, index, scale};
+  };
+  return Both(element(*first), element(*second), size);
+}
+
+std::optional<Both> elementsOf(LoadInst &a, LoadInst &b, bool &areOfOneObject) {
+  const DataLayout &layout = a.getModule()->getDataLayout();
+  return elementsAt(*a.getPointerOperand(), *b.getPointerOperand(), layout.getTypeStoreSize(a.getType()), layout,
+                    areOfOneObject);
 }
 
 } // namespace
 
 bool mayReadOneElement(LoadInst &a, LoadInst &b) {
-  const DataLayout &layout = a.getModule()->getDataLayout();
-  const std::uint64_t size = layout.getTypeStoreSize(a.getType());
-  const std::optional<Place> first = readPlace(*a.getPointerOperand(), layout);
-  const std::optional<Place> second = readPlace(*b.getPointerOperand(), layout);
-  if (!first || !second || first->indices.size() > 1 || second->indices.size() > 1)
-    return getUnderlyingObject(a.getPointerOperand()) == getUnderlyingObject(b.getPointerOperand());
-  if (first->object != second->object)
-    return false;
-  Value *zero = ConstantInt::get(Type::getInt64Ty(a.getContext()), 0);
-  const auto element = [&](const Place &place) {
-    const auto [index, scale] = place.indices.empty() ? std::pair(zero, std::int64_t{0}) : place.indices.front();
-    return Element{place.bytes, index, scale};
-  };
-  return mayBeEqual(element(*first), element(*second), size);
+  bool areOfOneObject = false;
+  const std::optional<Both> both = elementsOf(a, b, areOfOneObject);
+  return areOfOneObject && (!both || both->mayBeEqual());
+}
+
+bool mayReadOneElementLater(LoadInst &before, LoadInst &after, const BasicBlock &head, const BasicBlock &from) {
+  bool areOfOneObject = false;
+  const std::optional<Both> both = elementsOf(before, after, areOfOneObject);
+  return areOfOneObject && (!both || both->mayBeEqualLater(head, from));
+}
+
+bool mayReadFrom(StoreInst &store, LoadInst &load, const BasicBlock &head, const BasicBlock &from) {
+  const DataLayout &layout = load.getModule()->getDataLayout();
+  bool areOfOneObject = false;
+  const std::optional<Both> both = elementsAt(*store.getPointerOperand(), *load.getPointerOperand(),
+                                              layout.getTypeStoreSize(load.getType()), layout, areOfOneObject);
+  return !both || both->mayBeEqualFrom(head, from);
 }
 
 } // namespace veriwarp::host

@@ -329,10 +329,24 @@ bool Overlaps::ask(Question question, Value &first, Value &second) {
   if (!choice)
     return atEnd(question, a, b);
   Value *rest = choice == &a ? &b : &a;
-  if (auto *chosen = dyn_cast<PHINode>(choice))
-    for (Value *incoming : chosen->incoming_values())
-      ways.push_back({incoming, rest});
-  else
+  if (auto *chosen = dyn_cast<PHINode>(choice)) {
+    for (BasicBlock *from : chosen->blocks()) {
+      Value &incoming = startOf(*chosen->getIncomingValueForBlock(from));
+      auto *before = dyn_cast<LoadInst>(&incoming), *after = dyn_cast<LoadInst>(rest);
+      // What was read in the turn before: of this turn's element or of another one.
+      if (!isApart && before && after && tree.dominates(chosen, before) && tree.dominates(chosen, after) &&
+          !mayReadOneElementLater(*before, *after, *chosen->getParent(), *from)) {
+        if (meetInTables(*before, *after) || copiesMember(*before, *after))
+          return true;
+      } else if (!isApart && after && isOwn(incoming) && tree.dominates(chosen, after)) {
+        if (isFoundBy(*after, incoming,
+                      [&](StoreInst &store) { return mayReadFrom(store, *after, *chosen->getParent(), *from); }))
+          return true;
+      } else {
+        ways.push_back({&incoming, rest});
+      }
+    }
+  } else
     for (unsigned i : {1u, 2u})
       ways.push_back({cast<SelectInst>(choice)->getOperand(i), rest});
   return fold(ways);
@@ -353,24 +367,28 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
       return any_of(pointersIn(*cast->getOperand(0)), [&](Value *from) { return ask(Question::Meet, *from, *other); });
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
   if (load && other)
-    return meetInTables(*load, *other) || copiesMember(*load, *other);
+    return mayReadOneElement(*load, *other) || meetInTables(*load, *other) || copiesMember(*load, *other);
   if (!load && !other)
     return false;
-  LoadInst &from = load ? *load : *other;
-  const DataLayout &layout = from.getDataLayout();
-  const std::optional<Place> place = placeIn(*from.getPointerOperand(), layout);
-  const Written written(tablesOf(*from.getPointerOperand()));
+  return isFoundBy(load ? *load : *other, load ? b : a, [](StoreInst &) { return true; });
+}
+
+// Of a load and a value that is neither a choice nor loaded. What the load may find where nothing is moved, is asked of
+// each store.
+bool Overlaps::isFoundBy(LoadInst &load, Value &value, function_ref<bool(StoreInst &)> mayRead) {
+  const DataLayout &layout = load.getDataLayout();
+  const std::optional<Place> place = placeIn(*load.getPointerOperand(), layout);
+  const Written written(tablesOf(*load.getPointerOperand()));
   return any_of(written.stores, [&](StoreInst *store) {
     return isPointerStored(*store) && mayFind(place, placeIn(*store->getPointerOperand(), layout), written) &&
-           ask(Question::Meet, *store->getValueOperand(), load ? b : a);
+           (written.isMoved || written.isExchanged || mayRead(*store)) &&
+           ask(Question::Meet, *store->getValueOperand(), value);
   });
 }
 
-// Of what two loads find in arrays of pointers: may they read one element, or is one pointer stored at two places?
+// Of what two loads find at different places of arrays of pointers: is one pointer stored at two places?
 bool Overlaps::meetInTables(LoadInst &a, LoadInst &b) {
   const DataLayout &layout = a.getDataLayout();
-  if (mayReadOneElement(a, b))
-    return true;
   const SmallVector<Value *> tables = tablesOf(*a.getPointerOperand()), others = tablesOf(*b.getPointerOperand());
   if (tables.empty() || others.empty())
     return false;

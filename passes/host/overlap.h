@@ -4,6 +4,7 @@
 #pragma once
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
@@ -24,6 +25,7 @@ private:
   bool atEnd(Question question, llvm::Value &a, llvm::Value &b);
   llvm::Value *chosenFirst(llvm::Value &a, llvm::Value &b) const;
   bool meetInTables(llvm::LoadInst &a, llvm::LoadInst &b);
+  bool isFoundBy(llvm::LoadInst &load, llvm::Value &value, llvm::function_ref<bool(llvm::StoreInst &)> mayRead);
 
   const llvm::DominatorTree &tree;
   llvm::DenseSet<std::pair<llvm::Value *, llvm::Value *>> open; // asked already: by induction, as the rest says
