@@ -5,6 +5,7 @@
 #include "passes/host/distinct_elements.h"
 
 #include "passes/host/limits.h"
+#include "passes/host/loop_turns.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -15,12 +16,8 @@
 #include "llvm/IR/Operator.h"
 
 #include <algorithm>
-#include <bit>
-#include <cassert>
 #include <numeric>
 #include <optional>
-#include <set>
-#include <vector>
 
 using namespace llvm;
 
@@ -53,118 +50,6 @@ struct Element {
   std::int64_t scale = 0; // bytes for each
 };
 
-// A value as a function of another one, from the outermost operation to it.
-struct Computed {
-  SmallVector<const Instruction *, 8> operations; // each with at most one operand that is not constant
-  const Value *from = nullptr;                    // null: a constant, `value`
-  std::int64_t value = 0;
-};
-
-std::optional<std::int64_t> constantOf(const Value &value) {
-  const auto *number = dyn_cast<ConstantInt>(&value);
-  return number && number->getBitWidth() <= 64 ? std::optional(number->getSExtValue()) : std::nullopt;
-}
-
-bool isFollowed(const BinaryOperator &operation) {
-  const bool first = constantOf(*operation.getOperand(0)).has_value();
-  const std::optional<std::int64_t> second = constantOf(*operation.getOperand(1));
-  if (first == second.has_value())
-    return false;
-  switch (operation.getOpcode()) {
-  case Instruction::Add:
-  case Instruction::Sub:
-    return true;
-  case Instruction::And: // of the low bits: as a remainder
-  case Instruction::Xor: {
-    const std::int64_t mask = *constantOf(*operation.getOperand(first ? 0 : 1));
-    return mask >= 0 && mask < limits::indicesTried;
-  }
-  case Instruction::SRem:
-  case Instruction::URem:
-    return second && *second > 0 && *second < limits::indicesTried;
-  default:
-    return false;
-  }
-}
-
-Computed readValue(const Value &value) {
-  Computed result;
-  for (const Value *at = &value;;) {
-    if (const std::optional<std::int64_t> number = constantOf(*at)) {
-      result.value = *number;
-      return result;
-    }
-    const auto *instruction = dyn_cast<Instruction>(at);
-    const auto *binary = dyn_cast<BinaryOperator>(at);
-    if (!instruction || !(isa<SExtInst, ZExtInst, TruncInst, FreezeInst>(at) || (binary && isFollowed(*binary)))) {
-      result.from = at;
-      return result;
-    }
-    result.operations.push_back(instruction);
-    at = instruction->getOperand(binary && constantOf(*binary->getOperand(0)) ? 1 : 0);
-  }
-}
-
-// After how many steps the operations' results repeat; 0: after too many. `far` grows by what is added on the way.
-std::int64_t periodOf(const Computed &computed, std::int64_t &far) {
-  std::int64_t period = 1;
-  for (const Instruction *instruction : computed.operations) {
-    const auto *binary = dyn_cast<BinaryOperator>(instruction);
-    if (!binary)
-      continue;
-    const std::optional<std::int64_t> first = constantOf(*binary->getOperand(0));
-    const std::int64_t number = first ? *first : *constantOf(*binary->getOperand(1));
-    if (number >= limits::indicesTried || number <= -limits::indicesTried)
-      return 0;
-    far += std::abs(number);
-    if (binary->getOpcode() == Instruction::SRem || binary->getOpcode() == Instruction::URem)
-      period = std::lcm(period, number);
-    else if (binary->getOpcode() == Instruction::And || binary->getOpcode() == Instruction::Xor)
-      period = std::lcm(period, static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(number) + 1)));
-    if (period > limits::indicesTried)
-      return 0;
-  }
-  return period;
-}
-
-std::int64_t apply(const BinaryOperator &operation, std::int64_t a, std::int64_t b) {
-  switch (operation.getOpcode()) {
-  case Instruction::Add:
-    return a + b;
-  case Instruction::Sub:
-    return a - b;
-  case Instruction::And:
-    return a & b;
-  case Instruction::Xor:
-    return a ^ b;
-  case Instruction::SRem:
-    return a % b;
-  default:
-    assert(operation.getOpcode() == Instruction::URem && "these are followed, and no others");
-    // As the remainder of a number of so many bits.
-    return static_cast<std::int64_t>(
-        APInt(operation.getType()->getIntegerBitWidth(), static_cast<std::uint64_t>(a), true)
-            .urem(static_cast<std::uint64_t>(b)));
-  }
-}
-
-std::int64_t valueFor(const Computed &computed, std::int64_t number) {
-  std::int64_t value = computed.from ? number : computed.value;
-  for (const Instruction *instruction : reverse(computed.operations)) {
-    const unsigned bits = instruction->getType()->getIntegerBitWidth();
-    if (const auto *binary = dyn_cast<BinaryOperator>(instruction)) {
-      const std::optional<std::int64_t> first = constantOf(*binary->getOperand(0));
-      value = first ? apply(*binary, *first, value) : apply(*binary, value, *constantOf(*binary->getOperand(1)));
-    } else if (isa<ZExtInst>(instruction)) {
-      const unsigned from = instruction->getOperand(0)->getType()->getIntegerBitWidth();
-      value = static_cast<std::int64_t>(APInt(from, static_cast<std::uint64_t>(value), true).getZExtValue());
-    }
-    if (bits < 64)
-      value = APInt(bits, static_cast<std::uint64_t>(value), true).getSExtValue();
-  }
-  return value;
-}
-
 // The least value of a counter that starts at a constant and only grows, if it is one.
 std::optional<std::int64_t> leastOf(const Value &value) {
   const auto *counter = dyn_cast<PHINode>(&value);
@@ -185,115 +70,6 @@ std::optional<std::int64_t> leastOf(const Value &value) {
   }
   return least;
 }
-
-// Variables of a loop, and all that they are together in one turn or another.
-class Turns {
-public:
-  using Values = SmallVector<std::int64_t, 4>; // of the variables, in their order
-  struct Step {
-    const BasicBlock *from = nullptr; // from where the loop's head is reached
-    Values before, after;
-  };
-
-  // The variables that these two values are computed from, and those of the loop that the next turn's are. Nothing: they
-  // are not computed from constants and such variables alone, or have too many values.
-  static std::optional<Turns> of(const Value *one, const Value *other) {
-    Turns turns;
-    for (const Value *value : {one, other})
-      if (value && !turns.numberOf(*value))
-        return std::nullopt;
-    if (turns.variables.empty() || !turns.readEdges() || !turns.goThrough())
-      return std::nullopt;
-    return turns;
-  }
-
-  const BasicBlock *head() const { return variables.front()->getParent(); }
-  std::int64_t valueIn(const Values &values, const Value *variable) const {
-    return variable ? values[static_cast<std::size_t>(find(variables, variable) - variables.begin())] : 0;
-  }
-
-  std::set<Values> all;
-  std::vector<Step> steps; // `before` is empty where the loop is entered
-
-private:
-  struct Next {
-    Computed value;
-    std::size_t of = 0; // a variable, where it is not constant
-  };
-
-  std::optional<std::size_t> numberOf(const Value &value) {
-    const auto *variable = dyn_cast<PHINode>(&value);
-    if (!variable || !variable->getType()->isIntegerTy() || variable->getType()->getIntegerBitWidth() > 64 ||
-        (!variables.empty() && variable->getParent() != head()))
-      return std::nullopt;
-    const auto at = find(variables, variable);
-    const auto number = static_cast<std::size_t>(at - variables.begin());
-    if (at == variables.end())
-      variables.push_back(variable);
-    return number;
-  }
-
-  bool readEdges() {
-    edges.resize(variables.front()->getNumIncomingValues());
-    for (std::size_t i = 0; i < variables.size(); ++i) { // which become more
-      if (i >= limits::variablesOfLoop)
-        return false;
-      for (unsigned edge = 0; edge < edges.size(); ++edge) {
-        Next next{readValue(*variables[i]->getIncomingValueForBlock(variables.front()->getIncomingBlock(edge))), 0};
-        std::int64_t far = 0;
-        if (!periodOf(next.value, far) || std::abs(next.value.value) >= limits::indicesTried)
-          return false;
-        if (next.value.from) {
-          const std::optional<std::size_t> of = numberOf(*next.value.from);
-          if (!of)
-            return false;
-          next.of = *of;
-        }
-        edges[edge].push_back(std::move(next));
-      }
-    }
-    return true;
-  }
-
-  // Over an edge; nothing: what it gives comes from an earlier turn.
-  std::optional<Values> over(unsigned edge, const Values *before) const {
-    Values values;
-    for (const Next &next : edges[edge]) {
-      if (next.value.from && !before)
-        return std::nullopt;
-      values.push_back(valueFor(next.value, next.value.from ? (*before)[next.of] : 0));
-    }
-    return values;
-  }
-
-  bool goThrough() {
-    std::vector<Values> open;
-    const auto take = [&](const Values &values) {
-      if (all.insert(values).second)
-        open.push_back(values);
-    };
-    for (unsigned edge = 0; edge < edges.size(); ++edge)
-      if (const std::optional<Values> start = over(edge, nullptr)) {
-        steps.push_back({variables.front()->getIncomingBlock(edge), {}, *start});
-        take(*start);
-      }
-    while (!open.empty()) {
-      const Values before = open.back();
-      open.pop_back();
-      for (unsigned edge = 0; edge < edges.size(); ++edge) {
-        const Values after = *over(edge, &before);
-        steps.push_back({variables.front()->getIncomingBlock(edge), before, after});
-        take(after);
-      }
-      if (all.size() > limits::turnsTried)
-        return false;
-    }
-    return true;
-  }
-
-  SmallVector<const PHINode *, 4> variables;
-  std::vector<SmallVector<Next, 4>> edges;
-};
 
 // Two elements, of which something may be read.
 class Both {
