@@ -35,8 +35,8 @@ public:
     Values before, after;
   };
 
-  // The variables that these two values are computed from, and those of the loop that the next turn's are. Nothing: they
-  // are not computed from constants and such variables alone, or have too many values.
+  // The variables that these two values are computed from, and those of the loop that the next turn's come from.
+  // Nothing: they are not computed from constants and such variables alone, or have too many values.
   static std::optional<Turns> of(const llvm::Value *one, const llvm::Value *other);
 
   const llvm::BasicBlock *head() const { return variables.front()->getParent(); }
