@@ -65,8 +65,10 @@ void judgeCalls(const std::vector<Kernel> &kernels, std::vector<KernelResult> &r
               return results[of].verdict() == Verdict::Proved;
             }))
           continue;
-        results[i].clauses.push_back(
-            {Obligation::Call, Verdict::Unknown, {PhraseKind::RestsOnContract, {callee}}, kernels[i].namePlace});
+        results[i].clauses.push_back({Obligation::Call,
+                                      Verdict::Unknown,
+                                      {report::PhraseKind::RestsOnContract, {callee}},
+                                      kernels[i].namePlace});
         hasChanged = true;
       }
   }
