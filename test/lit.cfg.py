@@ -64,6 +64,7 @@ passes = built("lib/VeriwarpPasses.so")
 if passes:
     config.available_features.add("passes")
     tools["%passes"] = passes
+    tools["%opt-passes"] = "{}{} -load-pass-plugin={} -disable-output".format(preload, config.opt, passes)
     tools["%model"] = "{}{} -load-pass-plugin={} -passes=veriwarp-print-model -disable-output".format(
         preload, config.opt, passes)
 plugin = built("lib/Veriwarp.so")
