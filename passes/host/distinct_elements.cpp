@@ -85,6 +85,17 @@ public:
     return mayBeEqualForOne();
   }
 
+  bool mayEverBeEqual() const {
+    if (!first.from && !second.from)
+      return overlap(0, 0);
+    const std::optional<Turns> turns = turnsOf();
+    return !turns || any_of(turns->all, [&](const Turns::Values &values) {
+      return any_of(turns->all, [&](const Turns::Values &others) {
+        return overlap(turns->valueIn(values, first.from), turns->valueIn(others, second.from));
+      });
+    });
+  }
+
   // The first one, and the second one a turn of the loop later.
   bool mayBeEqualLater(const BasicBlock &head, const BasicBlock &from) const {
     if (!first.from && !second.from)
@@ -179,6 +190,12 @@ bool mayReadOneElement(LoadInst &a, LoadInst &b) {
   bool areOfOneObject = false;
   const std::optional<Both> both = elementsOf(a, b, areOfOneObject);
   return areOfOneObject && (!both || both->mayBeEqual());
+}
+
+bool mayEverReadOneElement(LoadInst &a, LoadInst &b) {
+  bool areOfOneObject = false;
+  const std::optional<Both> both = elementsOf(a, b, areOfOneObject);
+  return areOfOneObject && (!both || both->mayEverBeEqual());
 }
 
 bool mayReadOneElementLater(LoadInst &before, LoadInst &after, const BasicBlock &head, const BasicBlock &from) {

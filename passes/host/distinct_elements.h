@@ -22,6 +22,8 @@ std::optional<Place> readPlace(llvm::Value &address, const llvm::DataLayout &lay
 
 // Both read from one object, at places that may be the same. What is at these places may have changed in between.
 bool mayReadOneElement(llvm::LoadInst &a, llvm::LoadInst &b);
+// The same, where each may read in another turn of a loop.
+bool mayEverReadOneElement(llvm::LoadInst &a, llvm::LoadInst &b);
 // The same, where `after` reads one turn of a loop later, whose head is reached from that block.
 bool mayReadOneElementLater(llvm::LoadInst &before, llvm::LoadInst &after, const llvm::BasicBlock &head,
                             const llvm::BasicBlock &from);

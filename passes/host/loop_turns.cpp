@@ -119,9 +119,11 @@ std::int64_t valueFor(const Computed &computed, std::int64_t number) {
   return value;
 }
 
-std::optional<Turns> Turns::of(const Value *one, const Value *other) {
+bool isNearNumber(std::int64_t value) { return value > -limits::indicesTried && value < limits::indicesTried; }
+
+std::optional<Turns> Turns::of(const Value *first, const Value *second) {
   Turns turns;
-  for (const Value *value : {one, other})
+  for (const Value *value : {first, second})
     if (value && !turns.numberOf(*value))
       return std::nullopt;
   if (turns.variables.empty() || !turns.readEdges() || !turns.goThrough())
@@ -157,7 +159,7 @@ bool Turns::readEdges() {
     for (unsigned edge = 0; edge < edges.size(); ++edge) {
       Next next{readValue(*variables[i]->getIncomingValueForBlock(variables.front()->getIncomingBlock(edge))), 0};
       std::int64_t far = 0;
-      if (!periodOf(next.value, far) || std::abs(next.value.value) >= limits::indicesTried)
+      if (!periodOf(next.value, far) || !isNearNumber(next.value.value))
         return false;
       if (next.value.from) {
         const std::optional<std::size_t> of = numberOf(*next.value.from);

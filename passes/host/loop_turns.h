@@ -25,6 +25,8 @@ Computed readValue(const llvm::Value &value);
 // After how many steps the operations' results repeat; 0: after too many. `far` grows by what is added on the way.
 std::int64_t periodOf(const Computed &computed, std::int64_t &far);
 std::int64_t valueFor(const Computed &computed, std::int64_t number);
+// Small enough to calculate with, whatever is added on the way.
+bool isNearNumber(std::int64_t value);
 
 // Variables of a loop, and all that they are together in one turn or another.
 class Turns {

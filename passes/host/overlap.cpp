@@ -277,13 +277,13 @@ bool runsAgain(const StoreInst &store, const Value &made) {
 } // namespace
 
 bool Overlaps::areApart(Value &a, Value &b) {
-  open.clear();
-  return ask(Question::Apart, a, b);
+  open = {};
+  return ask(Question::Apart, a, b, Time::Launch);
 }
 
 bool Overlaps::mayMeet(Value &a, Value &b) {
-  open.clear();
-  return ask(Question::Meet, a, b);
+  open = {};
+  return ask(Question::Meet, a, b, Time::Launch);
 }
 
 // Of two choices, the one that is made later: the other stays what it is meanwhile. Null: none is a choice.
@@ -294,66 +294,114 @@ Value *Overlaps::chosenFirst(Value &a, Value &b) const {
   return tree.dominates(cast<Instruction>(&a), cast<Instruction>(&b)) ? &b : &a;
 }
 
-bool Overlaps::ask(Question question, Value &first, Value &second) {
+bool Overlaps::ask(Question question, Value &first, Value &second, Time time) {
   Value &a = startOf(first), &b = startOf(second);
   const bool isApart = question == Question::Apart;
   if (!isApart && (isa<ConstantPointerNull>(a) || isa<ConstantPointerNull>(b)))
     return false; // nothing is accessed there
   if (&a == &b)
     return !isApart;
-  if (open.size() >= limits::pairsCompared)
+  Pairs &pairs = open[static_cast<std::size_t>(time)];
+  if (pairs.size() >= limits::pairsCompared)
     return false;
-  if (!open.insert({&a, &b}).second || open.contains({&b, &a}))
+  if (!pairs.insert({&a, &b}).second || pairs.contains({&b, &a}))
     return isApart;
   // Of all ways, or of any.
-  auto fold = [&](auto &&ways) {
-    for (auto [x, y] : ways)
-      if (ask(question, *x, *y) != isApart)
+  SmallVector<Way> ways;
+  const auto fold = [&] {
+    for (const Way &way : ways)
+      if (ask(question, *way.a, *way.b, way.time) != isApart)
         return !isApart;
     return isApart;
   };
-  SmallVector<std::pair<Value *, Value *>> ways;
   auto *phi = dyn_cast<PHINode>(&a), *otherPhi = dyn_cast<PHINode>(&b);
   auto *select = dyn_cast<SelectInst>(&a), *otherSelect = dyn_cast<SelectInst>(&b);
-  if (phi && otherPhi && phi->getParent() == otherPhi->getParent()) {
+  if (time != Time::Any && phi && otherPhi && phi->getParent() == otherPhi->getParent()) {
     for (BasicBlock *from : phi->blocks())
-      ways.push_back({phi->getIncomingValueForBlock(from), otherPhi->getIncomingValueForBlock(from)});
-    return fold(ways);
+      ways.push_back({phi->getIncomingValueForBlock(from), otherPhi->getIncomingValueForBlock(from), Time::Same});
+    return fold();
   }
-  if (select && otherSelect && select->getCondition() == otherSelect->getCondition()) {
-    ways.push_back({select->getTrueValue(), otherSelect->getTrueValue()});
-    ways.push_back({select->getFalseValue(), otherSelect->getFalseValue()});
-    return fold(ways);
+  if (time != Time::Any && select && otherSelect && select->getCondition() == otherSelect->getCondition()) {
+    ways.push_back({select->getTrueValue(), otherSelect->getTrueValue(), time});
+    ways.push_back({select->getFalseValue(), otherSelect->getFalseValue(), time});
+    return fold();
   }
   Value *choice = chosenFirst(a, b);
   if (!choice)
-    return atEnd(question, a, b);
+    return atEnd(question, a, b, time);
   Value *rest = choice == &a ? &b : &a;
   if (auto *chosen = dyn_cast<PHINode>(choice)) {
     for (BasicBlock *from : chosen->blocks()) {
-      Value &incoming = startOf(*chosen->getIncomingValueForBlock(from));
-      auto *before = dyn_cast<LoadInst>(&incoming), *after = dyn_cast<LoadInst>(rest);
-      // What was read in the turn before: of this turn's element or of another one.
-      if (!isApart && before && after && tree.dominates(chosen, before) && tree.dominates(chosen, after) &&
-          !mayReadOneElementLater(*before, *after, *chosen->getParent(), *from)) {
-        if (meetInTables(*before, *after) || copiesMember(*before, *after))
-          return true;
-      } else if (!isApart && after && isOwn(incoming) && tree.dominates(chosen, after)) {
-        if (isFoundBy(*after, incoming,
-                      [&](StoreInst &store) { return mayReadFrom(store, *after, *chosen->getParent(), *from); }))
-          return true;
-      } else {
-        ways.push_back({&incoming, rest});
-      }
+      const Answered answer = isApart ? Answered::No : overEdge(*chosen, *from, *rest, time);
+      if (answer == Answered::Meets)
+        return true;
+      if (answer == Answered::No)
+        ways.push_back({chosen->getIncomingValueForBlock(from), rest, timeBefore(*chosen, *from, *rest, time)});
     }
-  } else
+  } else {
     for (unsigned i : {1u, 2u})
-      ways.push_back({cast<SelectInst>(choice)->getOperand(i), rest});
-  return fold(ways);
+      ways.push_back({cast<SelectInst>(choice)->getOperand(i), rest, time});
+  }
+  return fold();
+}
+
+// Does an edge into that block close a loop? Then what comes over it is of the turn before. Who comes from outside has
+// passed the block's immediate dominator since.
+bool Overlaps::closesLoop(BasicBlock &block, BasicBlock &from) const {
+  const auto *node = tree.getNode(&block);
+  const BasicBlock *outside = node && node->getIDom() ? node->getIDom()->getBlock() : nullptr;
+  SmallVector<const BasicBlock *> work{&block};
+  SmallPtrSet<const BasicBlock *, 16> seen;
+  while (!work.empty()) {
+    const BasicBlock *at = work.pop_back_val();
+    if (at == outside || !seen.insert(at).second)
+      continue;
+    if (at == &from)
+      return true;
+    work.append(succ_begin(at), succ_end(at));
+  }
+  return false;
+}
+
+// How old the choice's value over that edge is, beside `rest`, which may be another one in each turn.
+Overlaps::Time Overlaps::timeBefore(PHINode &chosen, BasicBlock &from, Value &rest, Time time) const {
+  if (!closesLoop(*chosen.getParent(), from) || time == Time::Any)
+    return time;
+  const auto *changing = dyn_cast<Instruction>(&rest);
+  return changing && !tree.dominates(changing, &chosen) ? Time::Any : Time::Same;
+}
+
+// What can be said of a turn of a loop: of a choice at its head, and of what is read from arrays of pointers after it.
+Overlaps::Answered Overlaps::overEdge(PHINode &chosen, BasicBlock &from, Value &rest, Time time) {
+  auto *after = dyn_cast<LoadInst>(&rest);
+  if (time != Time::Launch || !after || !tree.dominates(&chosen, after))
+    return Answered::No;
+  Value &incoming = startOf(*chosen.getIncomingValueForBlock(&from));
+  const bool isOfTurnBefore = closesLoop(*chosen.getParent(), from);
+  const SmallVector<Value *> tables = tablesOf(*after->getPointerOperand());
+  const Written written(tables);
+  if (tables.empty() || written.isMoved || written.isExchanged)
+    return Answered::No;
+  if (auto *before = dyn_cast<LoadInst>(&incoming);
+      before && isOfTurnBefore && tree.dominates(&chosen, before)) { // read in the turn before
+    const bool meets = mayReadOneElementLater(*before, *after, *chosen.getParent(), from) ||
+                       meetInTables(*before, *after, Time::Any) || copiesMember(*before, *after);
+    return meets ? Answered::Meets : Answered::Apart;
+  }
+  // A value that the choice has in the first turn only: nothing hands it on to the next.
+  const bool staysOne = none_of(chosen.incoming_values(), [](Value *value) {
+    const Value &start = startOf(*value);
+    return isa<PHINode>(start) || isa<SelectInst>(start);
+  });
+  if (!isOwn(incoming) || isOfTurnBefore || !staysOne)
+    return Answered::No;
+  const bool meets = isFoundBy(*after, incoming,
+                               [&](StoreInst &store) { return mayReadFrom(store, *after, *chosen.getParent(), from); });
+  return meets ? Answered::Meets : Answered::Apart;
 }
 
 // Of two values that are no choices.
-bool Overlaps::atEnd(Question question, Value &a, Value &b) {
+bool Overlaps::atEnd(Question question, Value &a, Value &b, Time time) {
   if (question == Question::Apart) {
     if (isCallOf(a, SymbolMarker) && isCallOf(b, SymbolMarker))
       return cast<CallInst>(a).getArgOperand(0) != cast<CallInst>(b).getArgOperand(0);
@@ -364,10 +412,12 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b) {
     return cast<CallInst>(a).getArgOperand(0) == cast<CallInst>(b).getArgOperand(0);
   for (auto [made, other] : {std::pair(&a, &b), std::pair(&b, &a)})
     if (auto *cast = dyn_cast<IntToPtrInst>(made))
-      return any_of(pointersIn(*cast->getOperand(0)), [&](Value *from) { return ask(Question::Meet, *from, *other); });
+      return any_of(pointersIn(*cast->getOperand(0)),
+                    [&](Value *from) { return ask(Question::Meet, *from, *other, time); });
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
   if (load && other)
-    return mayReadOneElement(*load, *other) || meetInTables(*load, *other) || copiesMember(*load, *other);
+    return (time == Time::Any ? mayEverReadOneElement(*load, *other) : mayReadOneElement(*load, *other)) ||
+           meetInTables(*load, *other, time) || copiesMember(*load, *other);
   if (!load && !other)
     return false;
   return isFoundBy(load ? *load : *other, load ? b : a, [](StoreInst &) { return true; });
@@ -382,12 +432,12 @@ bool Overlaps::isFoundBy(LoadInst &load, Value &value, function_ref<bool(StoreIn
   return any_of(written.stores, [&](StoreInst *store) {
     return isPointerStored(*store) && mayFind(place, placeIn(*store->getPointerOperand(), layout), written) &&
            (written.isMoved || written.isExchanged || mayRead(*store)) &&
-           ask(Question::Meet, *store->getValueOperand(), value);
+           ask(Question::Meet, *store->getValueOperand(), value, Time::Any);
   });
 }
 
 // Of what two loads find at different places of arrays of pointers: is one pointer stored at two places?
-bool Overlaps::meetInTables(LoadInst &a, LoadInst &b) {
+bool Overlaps::meetInTables(LoadInst &a, LoadInst &b, Time time) {
   const DataLayout &layout = a.getDataLayout();
   const SmallVector<Value *> tables = tablesOf(*a.getPointerOperand()), others = tablesOf(*b.getPointerOperand());
   if (tables.empty() || others.empty())
@@ -396,10 +446,10 @@ bool Overlaps::meetInTables(LoadInst &a, LoadInst &b) {
                              right = placeIn(*b.getPointerOperand(), layout);
   const bool isOne = any_of(tables, [&](Value *table) { return is_contained(others, table); });
   const Written first(tables), second(others);
-  if (isOne && first.isMoved)
+  if (isOne && (first.isMoved || (first.isExchanged && time == Time::Any)))
     return true;
-  const bool alike = left && right && sameIndices(*left, *right) && !first.isMoved && !second.isMoved &&
-                     !first.isExchanged && !second.isExchanged;
+  const bool alike = time != Time::Any && left && right && sameIndices(*left, *right) && !first.isMoved &&
+                     !second.isMoved && !first.isExchanged && !second.isExchanged;
   for (StoreInst *mine : first.stores) {
     if (!isPointerStored(*mine))
       continue;
@@ -419,7 +469,8 @@ bool Overlaps::meetInTables(LoadInst &a, LoadInst &b) {
       // in[i] and out[i] find what was stored at one i.
       if (alike && isKnown && there && there->indices.empty() && at->bytes - left->bytes != there->bytes - right->bytes)
         continue;
-      if (mine == theirs || ask(Question::Meet, stored, *theirs->getValueOperand()))
+      const Time whenStored = alike && mine->getParent() == theirs->getParent() ? Time::Same : Time::Any;
+      if (mine == theirs || ask(Question::Meet, stored, *theirs->getValueOperand(), whenStored))
         return true;
     }
   }

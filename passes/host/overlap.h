@@ -8,6 +8,9 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
+#include <array>
+#include <utility>
+
 namespace veriwarp::host {
 
 class Overlaps {
@@ -21,14 +24,27 @@ public:
 
 private:
   enum class Question { Apart, Meet };
-  bool ask(Question question, llvm::Value &a, llvm::Value &b);
-  bool atEnd(Question question, llvm::Value &a, llvm::Value &b);
+  // Of which time two values are: both are given to the launch; both of one earlier time; or each of any time, and what
+  // is read again may be something else.
+  enum class Time { Launch, Same, Any };
+  struct Way {
+    llvm::Value *a, *b;
+    Time time;
+  };
+  bool ask(Question question, llvm::Value &a, llvm::Value &b, Time time);
+  bool atEnd(Question question, llvm::Value &a, llvm::Value &b, Time time);
   llvm::Value *chosenFirst(llvm::Value &a, llvm::Value &b) const;
-  bool meetInTables(llvm::LoadInst &a, llvm::LoadInst &b);
+  bool closesLoop(llvm::BasicBlock &block, llvm::BasicBlock &from) const;
+  Time timeBefore(llvm::PHINode &chosen, llvm::BasicBlock &from, llvm::Value &rest, Time time) const;
+  enum class Answered { No, Meets, Apart };
+  Answered overEdge(llvm::PHINode &chosen, llvm::BasicBlock &from, llvm::Value &rest, Time time);
+  bool meetInTables(llvm::LoadInst &a, llvm::LoadInst &b, Time time);
   bool isFoundBy(llvm::LoadInst &load, llvm::Value &value, llvm::function_ref<bool(llvm::StoreInst &)> mayRead);
 
   const llvm::DominatorTree &tree;
-  llvm::DenseSet<std::pair<llvm::Value *, llvm::Value *>> open; // asked already: by induction, as the rest says
+  // Asked already, by time: by induction, as the rest says.
+  using Pairs = llvm::DenseSet<std::pair<llvm::Value *, llvm::Value *>>;
+  std::array<Pairs, 3> open;
 };
 
 } // namespace veriwarp::host
