@@ -234,6 +234,14 @@ typedef struct VeriwarpSharedVariable {
   const char *name;      /* mangled */
 } VeriwarpSharedVariable;
 
+/* With -fgpu-rdc: a shared variable that other files may use. It is at one place in the windows of all kernels, after
+ * their own variables. The runtime says where, when it knows all files. */
+typedef struct VeriwarpPlacedVariable {
+  uint32_t *offset;         /* bytes in the window, from the runtime; of one variable, several files have the same */
+  uint32_t size, alignment; /* bytes */
+  const char *name;         /* mangled */
+} VeriwarpPlacedVariable;
+
 /* What an object file holds. */
 typedef struct VeriwarpKernel {
   const void *stub; /* the host function that stands for the kernel in cudaLaunchKernel */
@@ -295,11 +303,8 @@ typedef struct VeriwarpModule {
   const VeriwarpKernel *kernels;
   const VeriwarpVariable *variables;
   const char *source; /* the main file */
-  /* With -fgpu-rdc: the shared variables of functions that other files may call. They lie together, behind those of any
-   * kernel. The runtime writes where, in bytes of the window, when it knows all files. Null: there are none. */
-  uint32_t *sharedBase;
-  const VeriwarpSharedVariable *sharedVariables; /* by ascending offset from there */
-  uint32_t sharedVariableCount, sharedWindow;    /* window: bytes that they take */
+  const VeriwarpPlacedVariable *placedVariables;
+  uint32_t placedVariableCount, reserved;
 } VeriwarpModule;
 /* Called by a constructor of each object file. */
 void veriwarpRegisterModule(const VeriwarpModule *module);

@@ -161,54 +161,46 @@ private:
   Computed first, second;
 };
 
-// The elements of one object at two addresses. Nothing: not known.
-std::optional<Both> elementsAt(Value &one, Value &other, std::uint64_t size, const DataLayout &layout,
-                               bool &areOfOneObject) {
-  const std::optional<Place> first = readPlace(one, layout), second = readPlace(other, layout);
-  const bool areKnown = first && second && first->indices.size() <= 1 && second->indices.size() <= 1;
-  areOfOneObject =
-      areKnown ? first->object == second->object : getUnderlyingObject(&one) == getUnderlyingObject(&other);
-  if (!areKnown || !areOfOneObject)
+// The elements at two places of one object. Nothing: not known.
+std::optional<Both> elementsAt(const Place &first, const Place &second, const DataLayout &layout) {
+  if (first.indices.size() > 1 || second.indices.size() > 1)
     return std::nullopt;
-  Value *zero = ConstantInt::get(Type::getInt64Ty(one.getContext()), 0);
+  LLVMContext &context = first.object->getContext();
+  Value *zero = ConstantInt::get(Type::getInt64Ty(context), 0);
   const auto element = [&](const Place &place) {
     const auto [index, scale] = place.indices.empty() ? std::pair(zero, std::int64_t{0}) : place.indices.front();
     return Element{place.bytes, index, scale};
   };
-  return Both(element(*first), element(*second), size);
+  return Both(element(first), element(second), layout.getPointerSize());
 }
 
-std::optional<Both> elementsOf(LoadInst &a, LoadInst &b, bool &areOfOneObject) {
-  const DataLayout &layout = a.getModule()->getDataLayout();
-  return elementsAt(*a.getPointerOperand(), *b.getPointerOperand(), layout.getTypeStoreSize(a.getType()), layout,
-                    areOfOneObject);
+// Of two addresses, if they are known to be of one object.
+std::optional<Both> elementsAt(Value &one, Value &other, const DataLayout &layout) {
+  const std::optional<Place> first = readPlace(one, layout), second = readPlace(other, layout);
+  return first && second && first->object == second->object ? elementsAt(*first, *second, layout) : std::nullopt;
 }
 
 } // namespace
 
-bool mayReadOneElement(LoadInst &a, LoadInst &b) {
-  bool areOfOneObject = false;
-  const std::optional<Both> both = elementsOf(a, b, areOfOneObject);
-  return areOfOneObject && (!both || both->mayBeEqual());
+bool mayBeOnePlace(const Place &a, const Place &b, const DataLayout &layout) {
+  const std::optional<Both> both = elementsAt(a, b, layout);
+  return !both || both->mayBeEqual();
 }
 
-bool mayEverReadOneElement(LoadInst &a, LoadInst &b) {
-  bool areOfOneObject = false;
-  const std::optional<Both> both = elementsOf(a, b, areOfOneObject);
-  return areOfOneObject && (!both || both->mayEverBeEqual());
+bool mayEverBeOnePlace(const Place &a, const Place &b, const DataLayout &layout) {
+  const std::optional<Both> both = elementsAt(a, b, layout);
+  return !both || both->mayEverBeEqual();
 }
 
 bool mayReadOneElementLater(LoadInst &before, LoadInst &after, const BasicBlock &head, const BasicBlock &from) {
-  bool areOfOneObject = false;
-  const std::optional<Both> both = elementsOf(before, after, areOfOneObject);
-  return areOfOneObject && (!both || both->mayBeEqualLater(head, from));
+  const std::optional<Both> both =
+      elementsAt(*before.getPointerOperand(), *after.getPointerOperand(), after.getDataLayout());
+  return !both || both->mayBeEqualLater(head, from);
 }
 
 bool mayReadFrom(StoreInst &store, LoadInst &load, const BasicBlock &head, const BasicBlock &from) {
-  const DataLayout &layout = load.getModule()->getDataLayout();
-  bool areOfOneObject = false;
-  const std::optional<Both> both = elementsAt(*store.getPointerOperand(), *load.getPointerOperand(),
-                                              layout.getTypeStoreSize(load.getType()), layout, areOfOneObject);
+  const std::optional<Both> both =
+      elementsAt(*store.getPointerOperand(), *load.getPointerOperand(), load.getDataLayout());
   return !both || both->mayBeEqualFrom(head, from);
 }
 

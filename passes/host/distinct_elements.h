@@ -20,11 +20,12 @@ struct Place {
 // nullopt: it has an index that is not counted in bytes.
 std::optional<Place> readPlace(llvm::Value &address, const llvm::DataLayout &layout);
 
-// Both read from one object, at places that may be the same. What is at these places may have changed in between.
-bool mayReadOneElement(llvm::LoadInst &a, llvm::LoadInst &b);
-// The same, where each may read in another turn of a loop.
-bool mayEverReadOneElement(llvm::LoadInst &a, llvm::LoadInst &b);
-// The same, where `after` reads one turn of a loop later, whose head is reached from that block.
+// Pointers in one object: may they be at one place? What is there may have changed in between.
+bool mayBeOnePlace(const Place &a, const Place &b, const llvm::DataLayout &layout);
+// The same, where each address may be of another turn of a loop.
+bool mayEverBeOnePlace(const Place &a, const Place &b, const llvm::DataLayout &layout);
+// Two loads, the second of which is made one turn later in a loop whose head is reached from that block. True also
+// where it is not known that they are of one object.
 bool mayReadOneElementLater(llvm::LoadInst &before, llvm::LoadInst &after, const llvm::BasicBlock &head,
                             const llvm::BasicBlock &from);
 // May the load read what was stored, in a turn of the loop whose head is reached from that block?

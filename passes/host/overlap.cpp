@@ -12,6 +12,7 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
 #include <iterator>
@@ -165,6 +166,16 @@ private:
   SmallPtrSet<Value *, 16> seen;
 };
 
+// Two reads of one variable, as of a vector's first element before each of two indices.
+bool isSameRead(Value &a, Value &b, const DataLayout &layout) {
+  auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
+  if (!load || !other || load->getType() != other->getType())
+    return false;
+  const std::optional<Place> one = readPlace(*load->getPointerOperand(), layout),
+                             second = readPlace(*other->getPointerOperand(), layout);
+  return one && second && one->object == second->object && one->bytes == second->bytes && sameIndices(*one, *second);
+}
+
 // The variables and memory of this function from which one gets to an address, by pointers in memory and functions that
 // are called: a container's. None: one gets there from elsewhere, too.
 SmallVector<Value *> rootsOf(Value &address) {
@@ -295,13 +306,14 @@ Value *Overlaps::chosenFirst(Value &a, Value &b) const {
 }
 
 bool Overlaps::ask(Question question, Value &first, Value &second, Time time) {
-  Value &a = startOf(first), &b = startOf(second);
-  const bool isApart = question == Question::Apart;
+  const bool isApart = question == Question::Apart, isOfPlaces = question == Question::Equal;
+  Value &a = isOfPlaces ? *first.stripPointerCasts() : startOf(first);
+  Value &b = isOfPlaces ? *second.stripPointerCasts() : startOf(second);
   if (!isApart && (isa<ConstantPointerNull>(a) || isa<ConstantPointerNull>(b)))
     return false; // nothing is accessed there
   if (&a == &b)
     return !isApart;
-  Pairs &pairs = open[static_cast<std::size_t>(time)];
+  Pairs &pairs = open[static_cast<std::size_t>(question)][static_cast<std::size_t>(time)];
   if (pairs.size() >= limits::pairsCompared)
     return false;
   if (!pairs.insert({&a, &b}).second || pairs.contains({&b, &a}))
@@ -332,7 +344,7 @@ bool Overlaps::ask(Question question, Value &first, Value &second, Time time) {
   Value *rest = choice == &a ? &b : &a;
   if (auto *chosen = dyn_cast<PHINode>(choice)) {
     for (BasicBlock *from : chosen->blocks()) {
-      const Answered answer = isApart ? Answered::No : overEdge(*chosen, *from, *rest, time);
+      const Answered answer = question == Question::Meet ? overEdge(*chosen, *from, *rest, time) : Answered::No;
       if (answer == Answered::Meets)
         return true;
       if (answer == Answered::No)
@@ -384,7 +396,9 @@ Overlaps::Answered Overlaps::overEdge(PHINode &chosen, BasicBlock &from, Value &
     return Answered::No;
   if (auto *before = dyn_cast<LoadInst>(&incoming);
       before && isOfTurnBefore && tree.dominates(&chosen, before)) { // read in the turn before
-    const bool meets = mayReadOneElementLater(*before, *after, *chosen.getParent(), from) ||
+    const SmallVector<Value *> others = tablesOf(*before->getPointerOperand());
+    const bool isOne = others.empty() || any_of(others, [&](Value *table) { return is_contained(tables, table); });
+    const bool meets = (isOne && mayReadOneElementLater(*before, *after, *chosen.getParent(), from)) ||
                        meetInTables(*before, *after, Time::Any) || copiesMember(*before, *after);
     return meets ? Answered::Meets : Answered::Apart;
   }
@@ -408,6 +422,8 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b, Time time) {
     return (isOwn(a) || isOwn(b)) && (isOwn(a) || isa<ConstantPointerNull>(a)) &&
            (isOwn(b) || isa<ConstantPointerNull>(b));
   }
+  if (question == Question::Equal)
+    return areOnePlace(a, b, time);
   if (isCallOf(a, SymbolMarker) && isCallOf(b, SymbolMarker))
     return cast<CallInst>(a).getArgOperand(0) == cast<CallInst>(b).getArgOperand(0);
   for (auto [made, other] : {std::pair(&a, &b), std::pair(&b, &a)})
@@ -416,7 +432,7 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b, Time time) {
                     [&](Value *from) { return ask(Question::Meet, *from, *other, time); });
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
   if (load && other)
-    return (time == Time::Any ? mayEverReadOneElement(*load, *other) : mayReadOneElement(*load, *other)) ||
+    return ask(Question::Equal, *load->getPointerOperand(), *other->getPointerOperand(), time) ||
            meetInTables(*load, *other, time) || copiesMember(*load, *other);
   if (!load && !other)
     return false;
@@ -434,6 +450,26 @@ bool Overlaps::isFoundBy(LoadInst &load, Value &value, function_ref<bool(StoreIn
            (written.isMoved || written.isExchanged || mayRead(*store)) &&
            ask(Question::Meet, *store->getValueOperand(), value, Time::Any);
   });
+}
+
+// Of two addresses that are no choices, though they may be some bytes from one: may they be the same?
+bool Overlaps::areOnePlace(Value &a, Value &b, Time time) {
+  const DataLayout &layout = tree.getRoot()->getModule()->getDataLayout();
+  const std::optional<Place> place = readPlace(a, layout), other = readPlace(b, layout);
+  if (!place || !other)
+    return ask(Question::Meet, a, b, time);
+  Value &from = *place->object, &otherFrom = *other->object;
+  if (&from == &otherFrom || (time != Time::Any && isSameRead(from, otherFrom, layout))) {
+    if (time == Time::Any)
+      return !isTable(from) || mayEverBeOnePlace(*place, *other, layout);
+    return mayBeOnePlace(*place, *other, layout);
+  }
+  if (isIdentifiedObject(&from) && isIdentifiedObject(&otherFrom))
+    return false;
+  const bool isSameDistance = place->indices.empty() && other->indices.empty() && place->bytes == other->bytes;
+  if (&from != &a || &otherFrom != &b)
+    return ask(isSameDistance ? Question::Equal : Question::Meet, from, otherFrom, time);
+  return (isa<LoadInst>(a) || isa<LoadInst>(b)) && ask(Question::Meet, a, b, time);
 }
 
 // Of what two loads find at different places of arrays of pointers: is one pointer stored at two places?

@@ -23,7 +23,8 @@ public:
   bool mayMeet(llvm::Value &a, llvm::Value &b);
 
 private:
-  enum class Question { Apart, Meet };
+  // Equal, of two addresses from which pointers are read: on some way here they are one.
+  enum class Question { Apart, Meet, Equal };
   // Of which time two values are: both are given to the launch; both of one earlier time; or each of any time, and what
   // is read again may be something else.
   enum class Time { Launch, Same, Any };
@@ -38,13 +39,14 @@ private:
   Time timeBefore(llvm::PHINode &chosen, llvm::BasicBlock &from, llvm::Value &rest, Time time) const;
   enum class Answered { No, Meets, Apart };
   Answered overEdge(llvm::PHINode &chosen, llvm::BasicBlock &from, llvm::Value &rest, Time time);
+  bool areOnePlace(llvm::Value &a, llvm::Value &b, Time time);
   bool meetInTables(llvm::LoadInst &a, llvm::LoadInst &b, Time time);
   bool isFoundBy(llvm::LoadInst &load, llvm::Value &value, llvm::function_ref<bool(llvm::StoreInst &)> mayRead);
 
   const llvm::DominatorTree &tree;
-  // Asked already, by time: by induction, as the rest says.
+  // Asked already, by question and time: by induction, as the rest says.
   using Pairs = llvm::DenseSet<std::pair<llvm::Value *, llvm::Value *>>;
-  std::array<Pairs, 3> open;
+  std::array<std::array<Pairs, 3>, 3> open;
 };
 
 } // namespace veriwarp::host

@@ -1,8 +1,8 @@
 // Variables of the device. A __shared__ variable is an offset in its block's window: variables that one kernel uses
-// never overlap, those of different kernels may, so a file with many kernels needs no more than its largest one. Those
-// of functions that other files call (-fgpu-rdc) lie after these, and the runtime says where when it knows all files.
-// Some bytes behind each variable belong to none: an access there is out of bounds, while on a GPU it may go to the
-// next. __device__ and __constant__ variables become host variables, which the runtime connects with their shadows.
+// never overlap, those of different kernels may, so a file with many kernels needs no more than its largest one. Where
+// other files may use a variable (-fgpu-rdc), the runtime says where it is when it knows all files: after these. Some
+// bytes behind each variable belong to none: an access there is out of bounds, while on a GPU it may go to the next.
+// __device__ and __constant__ variables become host variables, which the runtime connects with their shadows.
 #include "passes/instrument/stages.h"
 
 #include "llvm/IR/Constants.h"
@@ -39,22 +39,22 @@ Users sharedVariables(Module &module) {
 }
 
 bool isDynamic(const GlobalVariable &variable) { // extern __shared__ T x[];
-  return variable.isDeclaration();
+  const auto *array = dyn_cast<ArrayType>(variable.getValueType());
+  return variable.isDeclaration() && array && array->getNumElements() == 0;
 }
 
-// A pointer to the variable, made at the function's entry, which dominates all uses. `base`: of what has its place from
-// the runtime, where that place is kept; else null.
-Value *addressIn(Emitter &e, Function &function, GlobalVariable &variable, unsigned offset, GlobalVariable *base) {
+// A pointer to the variable, made at the function's entry, which dominates all uses. `place`: where its offset is kept
+// if the runtime chooses it; else null.
+Value *addressIn(Emitter &e, Function &function, GlobalVariable &variable, unsigned offset, GlobalVariable *place) {
   e.b.SetInsertPoint(&*function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   Value *address = nullptr;
   if (isDynamic(variable)) {
     address = e.field(offsetof(VeriwarpThread, dynamicShared), e.pointer());
+  } else if (place) {
+    Value *bytes = e.b.CreateZExt(e.b.CreateLoad(e.b.getInt32Ty(), place), e.b.getInt64Ty());
+    address = e.b.CreateInBoundsGEP(e.b.getInt8Ty(), e.sharedWindow(), bytes);
   } else {
-    Value *window = e.sharedWindow();
-    if (base)
-      window = e.b.CreateInBoundsGEP(e.b.getInt8Ty(), window,
-                                     e.b.CreateZExt(e.b.CreateLoad(e.b.getInt32Ty(), base), e.b.getInt64Ty()));
-    address = e.b.CreateConstInBoundsGEP1_64(e.b.getInt8Ty(), window, offset);
+    address = e.b.CreateConstInBoundsGEP1_64(e.b.getInt8Ty(), e.sharedWindow(), offset);
   }
   return e.b.CreateAddrSpaceCast(address, variable.getType(), variable.getName());
 }
@@ -72,22 +72,29 @@ SetVector<Function *> calledFromOutside(Emitter &e, const Reach &reach, const st
   return result;
 }
 
-// Where a variable begins that comes behind `top` bytes of others, and how large it is.
-struct Extent {
-  unsigned offset = 0, size = 0;
-  unsigned end() const { return offset + size + BehindVariable; }
-};
-Extent extentAfter(unsigned top, const GlobalVariable &variable, const DataLayout &layout) {
-  const Align alignment = std::max({layout.getPreferredAlign(&variable), variable.getAlign().valueOrOne(), Align(16)});
-  return {static_cast<unsigned>(alignTo(top, alignment)),
-          static_cast<unsigned>(layout.getTypeAllocSize(variable.getValueType()).getFixedValue())};
+unsigned alignmentOf(const GlobalVariable &variable, const DataLayout &layout) {
+  return static_cast<unsigned>(
+      std::max({layout.getPreferredAlign(&variable), variable.getAlign().valueOrOne(), Align(16)}).value());
 }
 
-SharedOfFile lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
-  SharedOfFile outside;
+unsigned sizeOf(const GlobalVariable &variable, const DataLayout &layout) {
+  return static_cast<unsigned>(layout.getTypeAllocSize(variable.getValueType()).getFixedValue());
+}
+
+// What keeps the variable's offset: of one that several files have or name, they have one.
+GlobalVariable *placeOf(Emitter &e, const GlobalVariable &variable) {
+  auto *place =
+      new GlobalVariable(e.module, e.b.getInt32Ty(), false, variable.getLinkage(),
+                         variable.isDeclaration() ? nullptr : e.b.getInt32(0), "veriwarp.shared." + variable.getName());
+  place->addAttribute(OwnVariable);
+  return place;
+}
+
+std::vector<PlacedVariable> lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
+  std::vector<PlacedVariable> placed;
   Users users = sharedVariables(e.module);
   if (users.empty())
-    return outside;
+    return placed;
   const DataLayout &layout = e.module.getDataLayout();
   Reach reach(e.module);
   MapVector<GlobalVariable *, SmallVector<unsigned, 4>> kernelsOf; // indices
@@ -98,38 +105,35 @@ SharedOfFile lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
         kernelsOf[variable].push_back(i);
   }
   const SetVector<Function *> exported = calledFromOutside(e, reach, kernels);
+  const auto isOfOthers = [&](const GlobalVariable &variable, const SetVector<Function *> &functions) {
+    return e.options.relocatable && !isDynamic(variable) &&
+           (!variable.hasLocalLinkage() ||
+            any_of(functions, [&](Function *function) { return exported.contains(function); }));
+  };
   std::vector<unsigned> top(kernels.size(), 0);
   for (auto &[variable, functions] : users) {
-    const bool isExported =
-        !isDynamic(*variable) && any_of(functions, [&](Function *function) { return exported.contains(function); });
-    if (isExported && !outside.base) {
-      outside.base = new GlobalVariable(e.module, e.b.getInt32Ty(), false, GlobalValue::InternalLinkage,
-                                        e.b.getInt32(0), "veriwarp.shared.base");
-      outside.base->addAttribute(OwnVariable);
-    }
-    Extent extent;
-    if (isExported) {
-      extent = extentAfter(outside.window, *variable, layout);
-      outside.window = extent.end();
-      outside.variables.push_back({extent.offset, extent.size, variable->getName().str()});
-    } else if (!isDynamic(*variable)) {
-      unsigned behind = 0;
+    const unsigned alignment = alignmentOf(*variable, layout);
+    const unsigned size = isDynamic(*variable) ? 0 : sizeOf(*variable, layout);
+    GlobalVariable *place = isOfOthers(*variable, functions) ? placeOf(e, *variable) : nullptr;
+    if (place && !variable->isDeclaration())
+      placed.push_back({place, size, alignment, variable->getName().str()});
+    unsigned offset = 0;
+    if (!isDynamic(*variable)) {
       for (unsigned kernel : kernelsOf[variable])
-        behind = std::max(behind, top[kernel]);
-      extent = extentAfter(behind, *variable, layout);
-    }
-    if (!isDynamic(*variable))
+        offset = std::max(offset, top[kernel]);
+      offset = static_cast<unsigned>(alignTo(offset, alignment));
       for (unsigned kernel : kernelsOf[variable]) {
         Kernel &user = kernels[kernel];
         user.staticShared =
-            static_cast<unsigned>(alignTo(user.staticShared, layout.getPreferredAlign(variable))) + extent.size;
-        if (isExported)
+            static_cast<unsigned>(alignTo(user.staticShared, layout.getPreferredAlign(variable))) + size;
+        if (place)
           continue;
-        top[kernel] = extent.end();
-        user.shared.push_back({extent.offset, extent.size, variable->getName().str()});
+        top[kernel] = offset + size + BehindVariable;
+        user.shared.push_back({offset, size, variable->getName().str()});
       }
+    }
     for (Function *function : functions) {
-      Value *address = addressIn(e, *function, *variable, extent.offset, isExported ? outside.base : nullptr);
+      Value *address = addressIn(e, *function, *variable, offset, place);
       variable->replaceUsesWithIf(address, [&](const Use &use) {
         auto *instruction = dyn_cast<Instruction>(use.getUser());
         return instruction && instruction->getFunction() == function;
@@ -140,7 +144,7 @@ SharedOfFile lowerShared(Emitter &e, std::vector<Kernel> &kernels) {
   }
   for (unsigned i = 0; i < kernels.size(); ++i)
     kernels[i].sharedWindow = top[i];
-  return outside;
+  return placed;
 }
 
 // __cvta_generic_to_shared gives a 32-bit address on a GPU: here, the offset in the block's window.
@@ -200,9 +204,9 @@ void copyTablesOfShared(Module &module) {
   }
 }
 
-std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, SharedOfFile &shared) {
+std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, std::vector<PlacedVariable> &placed) {
   lowerSharedIntegers(e);
-  shared = lowerShared(e, kernels);
+  placed = lowerShared(e, kernels);
   std::vector<Variable> variables;
   for (GlobalVariable &variable : make_early_inc_range(e.module.globals())) {
     const unsigned space = variable.getAddressSpace();

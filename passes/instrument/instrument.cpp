@@ -274,8 +274,8 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   lowerCalls(e, kernels);
   if (!problems.empty())
     return problems;
-  SharedOfFile shared;
-  std::vector<Variable> variables = lowerGlobals(e, kernels, shared);
+  std::vector<PlacedVariable> placed;
+  std::vector<Variable> variables = lowerGlobals(e, kernels, placed);
   if (options.mode != Mode::Plain)
     claimAlignment(e);
   tidy(*device, options, kernels);
@@ -284,7 +284,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   if (options.mode != Mode::Plain)
     makeEvents(e);
   addFileVariables(e, variables);
-  std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables, shared);
+  std::vector<Exposed> exposed = makeEntries(e, host, kernels, variables, placed);
   if ((options.checks & VeriwarpCheckRace) && !addQuickChecks(e))
     problems.push_back({{}, 0, 0, "the code of the checker for races cannot be linked into the device's"});
   assert(!verifyModule(*device, &errs()) && "device code is sound before it is linked");

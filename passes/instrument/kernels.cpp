@@ -207,7 +207,7 @@ std::map<std::string, std::string> stubsOf(const Module &host) {
 }
 
 std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &kernels,
-                                 const std::vector<Variable> &variables, const SharedOfFile &sharedOfFile) {
+                                 const std::vector<Variable> &variables, const std::vector<PlacedVariable> &placed) {
   std::vector<Exposed> exposed;
   const auto expose = [&](GlobalValue &value) { // to be found when the modules are linked
     if (!value.hasLocalLinkage())
@@ -235,13 +235,6 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, word, word,
                                 e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word, e.pointer(), word});
   auto *sharedType = StructType::get(context, {word, word, e.pointer()});
-  const auto sharedRows = [&](const std::vector<SharedVariable> &list) {
-    std::vector<Constant *> rows;
-    for (const SharedVariable &variable : list)
-      rows.push_back(ConstantStruct::get(
-          sharedType, {b.getInt32(variable.offset), b.getInt32(variable.size), e.text(variable.name)}));
-    return rows;
-  };
   auto *variableType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), wide, word, word});
   std::vector<Constant *> kernelRows, variableRows;
   for (const Kernel &kernel : kernels) {
@@ -270,7 +263,10 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     auto *stubFunction =
         cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
     const auto conditions = e.options.conditions.find(kernel.name);
-    const std::vector<Constant *> shared = sharedRows(kernel.shared);
+    std::vector<Constant *> shared;
+    for (const SharedVariable &variable : kernel.shared)
+      shared.push_back(ConstantStruct::get(
+          sharedType, {b.getInt32(variable.offset), b.getInt32(variable.size), e.text(variable.name)}));
     std::vector<Constant *> compared;
     if (e.options.mode == Mode::Explore)
       for (const std::uint64_t value : comparedConstants(reach, kernel.function))
@@ -303,17 +299,20 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
                                            b.getInt32(variable.isConstant), b.getInt32(0)}));
   }
 
-  auto *moduleType = StructType::get(context, {word, word, word, word, word, word, e.pointer(), e.pointer(),
-                                               e.pointer(), e.pointer(), e.pointer(), word, word});
-  const std::vector<Constant *> sharedOutside = sharedRows(sharedOfFile.variables);
+  auto *placedType = StructType::get(context, {e.pointer(), word, word, e.pointer()});
+  std::vector<Constant *> placedRows;
+  for (const PlacedVariable &variable : placed)
+    placedRows.push_back(ConstantStruct::get(placedType, {variable.place, b.getInt32(variable.size),
+                                                          b.getInt32(variable.alignment), e.text(variable.name)}));
+  auto *moduleType = StructType::get(
+      context, {word, word, word, word, word, word, e.pointer(), e.pointer(), e.pointer(), e.pointer(), word, word});
   Constant *row = ConstantStruct::get(
       moduleType, {b.getInt32(VERIWARP_RUNTIME_ABI), b.getInt32(static_cast<unsigned>(e.options.mode)),
                    b.getInt32(e.options.architecture), b.getInt32(static_cast<unsigned>(kernelRows.size())),
                    b.getInt32(static_cast<unsigned>(variableRows.size())), b.getInt32(e.options.checks),
                    table(module, kernelRows, kernelType), table(module, variableRows, variableType),
-                   e.text(host.getSourceFileName()), sharedOfFile.base ? sharedOfFile.base : none,
-                   table(module, sharedOutside, sharedType), b.getInt32(static_cast<unsigned>(sharedOutside.size())),
-                   b.getInt32(sharedOfFile.window)});
+                   e.text(host.getSourceFileName()), table(module, placedRows, placedType),
+                   b.getInt32(static_cast<unsigned>(placedRows.size())), b.getInt32(0)});
   auto *registered = new GlobalVariable(module, moduleType, true, GlobalValue::PrivateLinkage, row, "veriwarp.module");
   auto *constructor = Function::Create(FunctionType::get(b.getVoidTy(), false), GlobalValue::InternalLinkage,
                                        "veriwarp.register", module);

@@ -23,11 +23,11 @@ struct SharedVariable {
   std::string name;
 };
 
-// Shared variables of functions that other translation units may call (-fgpu-rdc).
-struct SharedOfFile {
-  llvm::GlobalVariable *base = nullptr;  // where they begin in every window, from the runtime; null: there are none
-  std::vector<SharedVariable> variables; // by ascending offset from there
-  unsigned window = 0;                   // bytes that they take
+// A shared variable that other translation units may use (-fgpu-rdc).
+struct PlacedVariable {
+  llvm::GlobalVariable *place = nullptr; // what keeps its offset in all windows, from the runtime
+  unsigned size = 0, alignment = 1;      // bytes
+  std::string name;
 };
 
 struct Kernel {
@@ -66,7 +66,7 @@ struct Exposed {
   llvm::GlobalValue::LinkageTypes linkage;
 };
 std::vector<Exposed> makeEntries(Emitter &e, llvm::Module &host, std::vector<Kernel> &kernels,
-                                 const std::vector<Variable> &variables, const SharedOfFile &shared);
+                                 const std::vector<Variable> &variables, const std::vector<PlacedVariable> &placed);
 
 // Is this the name, in the device compilation, of a kernel or variable of the host's? Static ones and those of unnamed
 // namespaces have a suffix there that tells files apart.
@@ -132,7 +132,7 @@ bool lowerPtx(Emitter &e, llvm::CallInst &call);
 // is another one in each block: each call makes its own.
 void copyTablesOfShared(llvm::Module &module);
 // Shared variables become offsets in the block's window, the others host variables.
-std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, SharedOfFile &shared);
+std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, std::vector<PlacedVariable> &placed);
 // Those of internal linkage that host code does not name (`static __device__`, in functions too, unnamed namespaces),
 // as the optimiser has left them: nothing but the module says where they are.
 void addFileVariables(Emitter &e, std::vector<Variable> &variables);

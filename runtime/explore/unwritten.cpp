@@ -226,7 +226,8 @@ std::vector<Value> changesOf(const Program &program, Value read, Value unwritten
   for (const std::uint8_t change : Changes)
     changes.push_back(unwritten & EachByte * change);
   for (const Value constant : program.comparedConstants())
-    if (const Value change = (read ^ constant) & unwritten)
+    if (const Value change = (read ^ constant) & unwritten;
+        change && (read ^ change) == constant && std::ranges::find(changes, change) == changes.end())
       changes.push_back(change);
   return changes;
 }

@@ -305,12 +305,12 @@ std::string describe(const Thread &thread) {
 std::string demangled(const char *name) {
   if (name[0] != '_' || name[1] != 'Z') // `c` is a variable, though it could be a type
     return name;
-  // Clang's suffix for what is static in one of several files (-fgpu-rdc) is no part of the name.
-  std::string mangled = name;
-  for (const char *suffix : {"__intern__", "__static__"})
-    mangled.resize(std::min(mangled.size(), mangled.rfind(suffix)));
   int status = 0;
-  char *text = abi::__cxa_demangle(mangled.c_str(), nullptr, nullptr, &status);
+  char *text = abi::__cxa_demangle(name, nullptr, nullptr, &status);
+  // Clang's suffix for what is static in one of several files (-fgpu-rdc) is no part of the name.
+  for (const char *suffix : {"__intern__", "__static__"})
+    if (const std::string whole = name; !text && whole.rfind(suffix) != std::string::npos)
+      text = abi::__cxa_demangle(whole.substr(0, whole.rfind(suffix)).c_str(), nullptr, nullptr, &status);
   std::string result = status == 0 && text ? text : name;
   std::free(text);
   return result;

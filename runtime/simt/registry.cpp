@@ -24,12 +24,12 @@ struct Registry {
   std::map<const void *, const VeriwarpVariable *> variables;
   std::map<const VeriwarpKernel *, const VeriwarpModule *> modules;
   std::vector<const VeriwarpModule *> withVariables; // they need have no kernels
-  // Shared variables of functions that other files call: the modules, where their variables begin and end, and the
-  // variables of a kernel's window, by how many modules were known. Older ones stay, for launches that run.
-  std::vector<const VeriwarpModule *> withShared;
-  std::uint32_t sharedBegin = 0, sharedEnd = 0;
+  // Shared variables of several files: all, each once, where they begin and end in a window, and the variables of a
+  // kernel's window, by how often they have been placed. Older lists stay, for launches that run.
+  std::vector<const VeriwarpPlacedVariable *> placed;
+  std::uint32_t placedBegin = 0, placedEnd = 0;
+  std::size_t placings = 0;
   std::map<std::pair<const VeriwarpKernel *, std::size_t>, std::vector<VeriwarpSharedVariable>> windows;
-  std::uint32_t architecture = 0, mode = 0;
 };
 
 Registry &registry() {
@@ -37,20 +37,25 @@ Registry &registry() {
   return instance;
 }
 
-std::uint32_t aligned(std::uint32_t bytes) { return (bytes + 15u) & ~15u; }
+std::uint32_t aligned(std::uint32_t bytes, std::uint32_t to = 16) { return (bytes + to - 1) / to * to; }
 
-// Shared variables that several files use have one place in all windows, behind the kernels' own.
+// Shared variables of several files have one place in all windows, after the kernels' own.
 void placeShared(Registry &known, const VeriwarpModule &added) {
+  constexpr std::uint32_t behind = 16; // bytes after each that belong to none
   for (std::uint32_t i = 0; i < added.kernelCount; ++i)
     if (added.kernels[i].flags & VeriwarpCallsOtherFiles)
-      known.sharedBegin = std::max(known.sharedBegin, aligned(added.kernels[i].sharedWindow));
-  if (added.sharedBase)
-    known.withShared.push_back(&added);
-  known.sharedEnd = known.sharedBegin;
-  for (const VeriwarpModule *module : known.withShared) {
-    *module->sharedBase = known.sharedEnd;
-    known.sharedEnd += aligned(module->sharedWindow);
+      known.placedBegin = std::max(known.placedBegin, aligned(added.kernels[i].sharedWindow));
+  for (std::uint32_t i = 0; i < added.placedVariableCount; ++i) {
+    const VeriwarpPlacedVariable &variable = added.placedVariables[i];
+    if (std::ranges::none_of(known.placed, [&](const auto *other) { return other->offset == variable.offset; }))
+      known.placed.push_back(&variable);
   }
+  known.placedEnd = known.placedBegin;
+  for (const VeriwarpPlacedVariable *variable : known.placed) {
+    *variable->offset = aligned(known.placedEnd, std::max(variable->alignment, 16u));
+    known.placedEnd = aligned(*variable->offset + variable->size + behind);
+  }
+  ++known.placings;
 }
 
 } // namespace
@@ -59,20 +64,17 @@ SharedWindow sharedWindowOf(const VeriwarpKernel &kernel) {
   const SharedWindow own = {{kernel.sharedVariables, kernel.sharedVariableCount}, aligned(kernel.sharedWindow)};
   Registry &known = registry();
   std::lock_guard lock(known.mutex);
-  if (!(kernel.flags & VeriwarpCallsOtherFiles) || known.withShared.empty())
+  if (!(kernel.flags & VeriwarpCallsOtherFiles) || known.placed.empty())
     return own;
-  const auto [at, isNew] = known.windows.try_emplace({&kernel, known.withShared.size()});
+  const auto [at, isNew] = known.windows.try_emplace({&kernel, known.placings});
   std::vector<VeriwarpSharedVariable> &all = at->second;
   if (isNew) {
     all.assign(own.variables.begin(), own.variables.end());
-    for (const VeriwarpModule *module : known.withShared)
-      for (std::uint32_t i = 0; i < module->sharedVariableCount; ++i) {
-        all.push_back(module->sharedVariables[i]);
-        all.back().offset += *module->sharedBase;
-      }
-    assert(std::ranges::is_sorted(all, {}, &VeriwarpSharedVariable::offset) && "files come one behind the other");
+    for (const VeriwarpPlacedVariable *variable : known.placed)
+      all.push_back({*variable->offset, variable->size, variable->name});
+    assert(std::ranges::is_sorted(all, {}, &VeriwarpSharedVariable::offset) && "each is placed after the one before");
   }
-  return {all, known.sharedEnd};
+  return {all, known.placedEnd};
 }
 
 const VeriwarpKernel *findKernel(const void *stub) {
