@@ -88,8 +88,8 @@ std::vector<OptionRow> cpuProgramRows() {
 
 bool setCpuProgramOption(CpuProgram &program, const GivenOption &option) {
   const auto &[name, value] = option;
-  if (name == "flag") // -fgpu-rdc is taken apart into -f and its value, and is Clang's as it stands
-    program.flags.push_back(value.starts_with('-') || fs::exists(value) ? value : "-f" + value);
+  if (name == "flag")
+    program.flags.push_back(value);
   else if (name == "verbose")
     program.verbose = true;
   else if (name == "output")

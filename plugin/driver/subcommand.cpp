@@ -112,6 +112,8 @@ ParsedArguments parsedWords(const Arguments &arguments, const std::vector<Option
         row = &*found;
       if (hasValue = word.size() > 2; hasValue)
         value = word.substr(word[2] == '=' ? 3 : 2);
+      if (row && row->value == "FLAG" && hasValue && value[0] != '-' && word[2] != '=')
+        value = word; // -fgpu-rdc is a flag of the compiler as it stands
     }
     if (!row) {
       parsed.error = unknownOption(word, rows);

@@ -30,6 +30,7 @@ struct Registry {
   std::uint32_t placedBegin = 0, placedEnd = 0;
   std::size_t placings = 0;
   std::map<std::pair<const VeriwarpKernel *, std::size_t>, std::vector<VeriwarpSharedVariable>> windows;
+  std::uint32_t architecture = 0, mode = 0;
 };
 
 Registry &registry() {
