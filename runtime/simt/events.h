@@ -56,6 +56,7 @@ struct Control {
   std::uint32_t copies = 0, copiesDone = 0; // asynchronous ones: asked for; waited for
   const Heaps::Group *groups = nullptr;     // the latest
   Heaps *heaps = nullptr;                   // the same ones in all executions of the launch
+  std::uint64_t printed = 0;                // a digest of what printf has been given
 };
 
 inline bool isExplored(const Thread &thread) { return thread.control != nullptr; }

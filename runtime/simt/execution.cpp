@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <sys/mman.h>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::simt {
@@ -97,6 +98,7 @@ public:
     control.copies = control.copiesDone = 0;
     control.freed = nullptr;
     control.groups = nullptr;
+    control.printed = 0;
   }
 
   Checkpoint save(std::uint32_t index, std::vector<char> &image) const override {
@@ -110,7 +112,7 @@ public:
             control.allocated,  control.toldFrom,
             control.told,       control.copies,
             control.copiesDone, control.freed,
-            control.groups};
+            control.groups,     control.printed};
   }
 
   void load(std::uint32_t index, const Checkpoint &checkpoint, const char *image) override {
@@ -127,6 +129,7 @@ public:
     control.copiesDone = checkpoint.copiesDone;
     control.freed = static_cast<const Heaps::Freed *>(checkpoint.freed);
     control.groups = static_cast<const Heaps::Group *>(checkpoint.groups);
+    control.printed = checkpoint.printed;
   }
 
   void setLoopBound(std::uint32_t rounds) override {
@@ -149,6 +152,7 @@ public:
     enter(outer);
     worker.running = nullptr;
     worker.launch = nullptr;
+    control.event.printed = control.printed;
     if (worker.said == Outcome::Failed) // a signal
       return failed(control, Event::Kind::Fault,
                     grid.error == ErrorLaunchFailure ? "division by zero" : "invalid access to memory");
@@ -227,7 +231,7 @@ public:
       std::memcpy(reinterpret_cast<void *>(address), &value, size);
   }
 
-  void setOutput(bool on) override { output = on; }
+  bool setOutput(bool on) override { return std::exchange(output, on); }
 
   std::unique_ptr<Execution> fork() const override {
     auto copy = std::make_unique<GridExecution>(common);
@@ -261,6 +265,7 @@ private:
     control.event = Event();
     control.event.kind = kind;
     control.event.message = message;
+    control.event.printed = control.printed;
     grid.error = 0;
     return control.event;
   }

@@ -61,6 +61,7 @@ struct Event {
   Value value, compare;
   const VeriwarpSite *site = nullptr; // null: unknown
   const char *message = nullptr;      // of the thread that raised it; lives as long as the program
+  std::uint64_t printed = 0;          // a digest of all that the thread has printed so far
 };
 
 struct LaunchInfo {
@@ -86,6 +87,7 @@ struct Checkpoint {
   std::uint32_t size = 0; // bytes
   std::uint32_t effects = 0, clock = 0, allocated = 0, toldFrom = 0, told = 0, copies = 0, copiesDone = 0;
   const void *freed = nullptr, *groups = nullptr;
+  std::uint64_t printed = 0;
 };
 
 class Execution {
@@ -114,8 +116,8 @@ public:
   virtual Region counterpart(const Region &other) const = 0;
   // For the execution that the program goes on with, after exploring: makes a write real. Shared memory: ignored.
   virtual void commit(std::uint64_t address, std::uint32_t size, Value value) = 0;
-  // printf in kernels prints only while this is on. Off at first.
-  virtual void setOutput(bool on) = 0;
+  // printf in kernels prints only while this is on. Off at first. Returns what it was before.
+  virtual bool setOutput(bool on) = 0;
 
   // Another one of the same launch, at its beginning, to be used by another OS thread at the same time. Addresses are
   // the same in all of them.

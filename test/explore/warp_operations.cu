@@ -1,5 +1,6 @@
 // Warp operations that CUDA leaves undefined, and such that only look so. The argument is the number of the case; each
 // line says what exploring it finds.
+#include <cstdio>
 #include <cstdlib>
 #include <utility>
 
@@ -68,6 +69,17 @@ template <int N> __global__ void k(int *o) {
     case 77177: case 88188: case 99199: o[5] = 1; break;
     case 11111: o[6] = 1; break;
     }
+    return;
+  }
+  if (N == 51 && lane < 2) { // printed: by one lane
+    const int got = __shfl_sync(3, v, 2);
+    if (lane == 1)
+      printf("%d\n", got);
+    return;
+  }
+  if (N == 52 && lane < 2) { // decides what is printed
+    const int got = __shfl_sync(3, v, 2);
+    printf(got > 100 ? "much\n" : "little\n");
     return;
   }
   // "waits ... for lane": one of the mask has not ended, and does not come.
@@ -148,6 +160,11 @@ template <int N> __global__ void k(int *o) {
     }
     __syncwarp();
   }
+  if (N == 53 && lane < 2) { // printed is another value
+    const int got = __shfl_sync(3, v, 2);
+    printf("%d\n", lane == 5 ? got : 7);
+    return;
+  }
   o[lane] = v;
 }
 
@@ -158,7 +175,7 @@ template <int... N> void launch(int which, int *o, std::integer_sequence<int, N.
 int main(int, char **argv) {
   int *o;
   cudaMalloc(&o, 64);
-  launch(std::atoi(argv[1]), o, std::make_integer_sequence<int, 51>());
+  launch(std::atoi(argv[1]), o, std::make_integer_sequence<int, 54>());
   return cudaDeviceSynchronize() ? 9 : 0;
 }
 

@@ -62,6 +62,8 @@ std::map<std::uint64_t, Value> LaunchProgram::shownBy(unsigned thread, std::span
   for (const auto &[cell, value] : own)
     if (isShown(*cell))
       result[cell->address] = value;
+  if (const Value printed = stopAfter(thread, answers).event.printed)
+    result[0] = printed; // no cell has this address
   return result;
 }
 

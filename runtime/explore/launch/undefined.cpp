@@ -23,7 +23,7 @@ bool isLast(const simt::Event &event) {
 bool isSame(const simt::Event &a, const simt::Event &b) {
   return a.kind == b.kind && a.operation == b.operation && a.barrier == b.barrier && a.shared == b.shared &&
          a.how == b.how && a.size == b.size && a.mask == b.mask && a.count == b.count && a.b == b.b && a.c == b.c &&
-         a.address == b.address && a.compare == b.compare && a.site == b.site &&
+         a.address == b.address && a.compare == b.compare && a.site == b.site && a.printed == b.printed &&
          (a.value == b.value || simt::isShuffle(a));
 }
 
@@ -36,6 +36,7 @@ std::vector<simt::Event> LaunchProgram::rest(unsigned thread, std::size_t index,
   std::vector<simt::Event> events;
   goTo(thread, index);
   way.at = Way::None;
+  const bool wasHeard = execution->setOutput(false); // nothing of this is to be seen
   for (std::size_t next = index + 1; events.size() < limits::eventsOfRest;) {
     const simt::Event event = strengthened(execution->resume(thread, answer));
     events.push_back(event);
@@ -50,6 +51,7 @@ std::vector<simt::Event> LaunchProgram::rest(unsigned thread, std::size_t index,
       break; // it stands there
     answer = way.stops[next++].whole;
   }
+  execution->setOutput(wasHeard);
   return events;
 }
 

@@ -95,7 +95,7 @@ public:
   void commit(std::uint64_t address, std::uint32_t size, simt::Value value) override {
     own->commit(address, size, value);
   }
-  void setOutput(bool on) override { own->setOutput(on); }
+  bool setOutput(bool on) override { return own->setOutput(on); }
   std::unique_ptr<simt::Execution> fork() const override { return std::make_unique<Watched>(own->fork(), more); }
 
 private:
