@@ -176,6 +176,23 @@ bool leadsToShared(const Constant &constant) {
          any_of(constant.operands(), [](const Use &operand) { return leadsToShared(*cast<Constant>(operand.get())); });
 }
 
+// With -fgpu-rdc, Clang gives static variables that the host uses a name of their own ("hidden__static__1a2b"), and
+// leaves functions that it has emitted before with the other one, which nobody defines.
+void joinStatics(Module &module) {
+  for (GlobalVariable &variable : make_early_inc_range(module.globals())) {
+    if (!variable.isDeclaration())
+      continue;
+    const auto defined = find_if(module.globals(), [&](const GlobalVariable &other) {
+      return !other.isDeclaration() && other.getType() == variable.getType() &&
+             isSame(other.getName(), variable.getName());
+    });
+    if (defined == module.globals().end())
+      continue;
+    variable.replaceAllUsesWith(&*defined);
+    variable.eraseFromParent();
+  }
+}
+
 } // namespace
 
 void copyTablesOfShared(Module &module) {
@@ -205,6 +222,8 @@ void copyTablesOfShared(Module &module) {
 }
 
 std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, std::vector<PlacedVariable> &placed) {
+  if (e.options.relocatable)
+    joinStatics(e.module);
   lowerSharedIntegers(e);
   placed = lowerShared(e, kernels);
   std::vector<Variable> variables;

@@ -3,6 +3,7 @@
 extern __device__ int counter;
 extern __constant__ int factor;
 extern __managed__ int both;
+static __device__ int hidden = 5; // the other file has one of this name
 __device__ int twice(int);
 __device__ int mirrored(int);
 __device__ int sumOfDynamic(int);
@@ -11,6 +12,7 @@ __device__ bool isSet(int *);
 __global__ void kernel(int *out) {
   atomicAdd(&counter, 1);
   atomicAdd(&both, 10);
+  atomicAdd(&hidden, 1);
   out[threadIdx.x] = twice(threadIdx.x) * factor;
 }
 // Shared variables of both files, and barriers in both.
@@ -37,6 +39,7 @@ __global__ void spins(int *flag) {
 }
 void set(int);
 int total();
+int otherHidden();
 int main(int count, char **) {
   int *out, h[4];
   cudaMalloc(&out, 16);
@@ -47,7 +50,10 @@ int main(int count, char **) {
   int c;
   cudaMemcpyFromSymbol(&c, counter, 4);
   printf("%d %d %d\n", h[3], total(), c);
-  bool isRight = h[3] == 18 && total() == 4 && c == 4 && both == 46;
+  int own;
+  cudaMemcpyFromSymbol(&own, hidden, 4);
+  printf("%d %d\n", own, otherHidden());
+  bool isRight = own == 9 && otherHidden() == 77 && h[3] == 18 && total() == 4 && c == 4 && both == 46;
   together<<<1, 4, 16>>>(out);
   cudaMemcpy(h, out, 16, cudaMemcpyDefault);
   printf("%d %d %d %d\n", h[0], h[1], h[2], h[3]);

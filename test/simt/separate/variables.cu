@@ -2,6 +2,12 @@
 __device__ int counter;
 __constant__ int factor;
 __managed__ int both = 5;
+static __device__ int hidden = 77;
+int otherHidden() {
+  int value;
+  cudaMemcpyFromSymbol(&value, hidden, 4);
+  return value;
+}
 __device__ int twice(int x) { return 2 * x; }
 __device__ int mirrored(int value) {
   __shared__ int theirs[4];
