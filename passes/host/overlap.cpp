@@ -166,10 +166,14 @@ private:
   SmallPtrSet<Value *, 16> seen;
 };
 
-// Two reads of one variable, as of a vector's first element before each of two indices.
+// Two reads of one variable that nothing is written between, as of a vector's first element before each of two indices.
 bool isSameRead(Value &a, Value &b, const DataLayout &layout) {
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
-  if (!load || !other || load->getType() != other->getType())
+  if (!load || !other || load->getType() != other->getType() || load->getParent() != other->getParent())
+    return false;
+  const auto [begin, end] = load->comesBefore(other) ? std::pair(load, other) : std::pair(other, load);
+  if (any_of(make_range(begin->getIterator(), end->getIterator()),
+             [](const Instruction &between) { return between.mayWriteToMemory(); }))
     return false;
   const std::optional<Place> one = readPlace(*load->getPointerOperand(), layout),
                              second = readPlace(*other->getPointerOperand(), layout);
