@@ -87,10 +87,11 @@ StoreInst *otherHalf(StoreInst &store) {
       continue;
     const Instruction *begin = read->comesBefore(before) ? read : before;
     const Instruction *end = store.comesBefore(other) ? other : &store;
-    const bool isExchange = begin->comesBefore(end) && read->comesBefore(other) && before->comesBefore(&store) &&
-                            none_of(make_range(begin->getIterator(), end->getIterator()), [&](const Instruction &one) {
-                              return one.mayWriteToMemory() && &one != &store && &one != other;
-                            });
+    const bool isExchange =
+        begin->comesBefore(end) && read->comesBefore(other) && before->comesBefore(&store) &&
+        none_of(make_range(begin->getIterator(), end->getIterator()), [&](const Instruction &between) {
+          return between.mayWriteToMemory() && &between != &store && &between != other;
+        });
     if (isExchange)
       return other;
   }
