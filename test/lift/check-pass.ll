@@ -4,13 +4,13 @@
 ; RUN: %opt-passes '-passes=veriwarp-check<block=256;grid=1;summary>' %s 2>&1 | %FileCheck %s --check-prefix=RACE
 ; RUN: env VERIWARP_OPTIONS="block=256 grid=1" %opt-passes -passes=veriwarp-check %s 2>&1 \
 ; RUN:   | %FileCheck %s --check-prefix=RACE-ONLY
-; RUN: %opt-passes '-passes=veriwarp-check<block=32x1;launches=any>' %s 2>&1 | %FileCheck %s --check-prefix=LAST
+; RUN: %opt-passes '-passes=veriwarp-check<block=32x1;launches=any;summary>' %s 2>&1 | %FileCheck %s --check-prefix=LAST
 ; RUN: env VERIWARP_OPTIONS=block=256 %opt-passes '-passes=default<O2>' %s 2>&1 | %FileCheck %s --check-prefix=RACE-ONLY
-; RUN: not %opt-passes '-passes=veriwarp-check<block=256;werror=race>' %s 2>&1 | %FileCheck %s --check-prefix=ERROR
-; RUN: not %opt-passes '-passes=veriwarp-check<blok=256>' %s 2>&1 | %FileCheck %s --check-prefix=OPTION
+; RUN: (! %opt-passes '-passes=veriwarp-check<block=256;werror=race>' %s) 2>&1 | %FileCheck %s --check-prefix=ERROR
+; RUN: (! %opt-passes '-passes=veriwarp-check<blok=256>' %s) 2>&1 | %FileCheck %s --check-prefix=OPTION
 ; RUN: rm -rf %t.none
-; RUN: not %opt-passes "-passes=veriwarp-check<json=%t.none/r.json>" %s 2>&1 | %FileCheck %s --check-prefix=FILE
-; RUN: echo 'target triple = "x86_64-linux-gnu"' | not %opt-passes -passes=veriwarp-check 2>&1 \
+; RUN: (! %opt-passes "-passes=veriwarp-check<json=%t.none/r.json>" %s) 2>&1 | %FileCheck %s --check-prefix=FILE
+; RUN: echo 'target triple = "x86_64-linux-gnu"' | (! %opt-passes -passes=veriwarp-check) 2>&1 \
 ; RUN:   | %FileCheck %s --check-prefix=TARGET
 ; RUN: echo 'target triple = "x86_64-linux-gnu"' | %opt-passes '-passes=default<O1>' 2>&1 \
 ; RUN:   | %FileCheck %s --check-prefix=NOTHING --allow-empty
@@ -21,6 +21,7 @@
 ; RACE-ONLY: reverse.cu:5:13: warning: data race on shared array 's'
 ; RACE-ONLY-NOT: REFUTED
 ; LAST-NOT: data race
+; LAST: proved
 ; ERROR: error: veriwarp: 1 finding is an error (werror)
 ; OPTION: error: veriwarp: unknown option 'blok'; did you mean 'block'?
 ; FILE: error: veriwarp: cannot write {{.*}}.none/r.json

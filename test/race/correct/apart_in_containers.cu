@@ -1,5 +1,10 @@
-// Pointers to different arrays that containers of the standard library hold, and that change places.
-// veriwarp-expect: race=proved
+// Pointers to different arrays that containers of the standard library hold, and that change places. What two keys of a
+// map find is not known to be of two nodes.
+// veriwarp-expect: kernel=ofVector race=proved
+// veriwarp-expect: kernel=pushed race=proved
+// veriwarp-expect: kernel=named race=proved|possible
+// veriwarp-expect: kernel=swapped race=proved
+// veriwarp-expect: kernel=through race=proved
 #include <cuda_runtime.h>
 
 #include <array>
