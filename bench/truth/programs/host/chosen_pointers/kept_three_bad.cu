@@ -1,0 +1,33 @@
+// EXPECT: wrong race
+// In some turn the pointer that is kept is this turn's other one.
+// AIM: a pointer that is kept from one turn of a loop to another, or that an exchange moves
+#include <cstdio>
+#include <cuda_runtime.h>
+__global__ void k(const float *from, float *to, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < n)
+    to[i] = from[i - 1];
+}
+int main(int argc, char **argv) {
+  float *buf[2];
+  float *c, *d;
+  cudaMalloc(&buf[0], 1000 * sizeof(float));
+  cudaMalloc(&buf[1], 1000 * sizeof(float));
+  cudaMalloc(&c, 1000 * sizeof(float));
+  cudaMalloc(&d, 1000 * sizeof(float));
+  float *bb[3] = {buf[0], buf[1], c};
+  float *p1 = d, *p2 = d, *p3 = d;
+  int x = 0, y = 1, z = 2;
+  for (int s = 0; s < argc + 10; ++s) {
+    float *now = bb[x];
+    k<<<4, 256>>>(p3, now, 1000);
+    p3 = p2;
+    p2 = p1;
+    p1 = now;
+    int t = x;
+    x = y;
+    y = z;
+    z = t;
+  }
+  return cudaDeviceSynchronize();
+}

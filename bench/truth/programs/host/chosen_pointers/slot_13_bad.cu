@@ -1,0 +1,23 @@
+// EXPECT: wrong race
+// At some launch both pointers are one array: a thread reads what its neighbour writes.
+// AIM: pointers in small arrays and structures, chosen by indices or slots that host code changes
+#include <cuda_runtime.h>
+#include <memory>
+#include <stdlib.h>
+#include <utility>
+#include <vector>
+__global__ void k(int *to, const int *from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < n)
+    to[i] = from[i - 1];
+}
+int f0(int argc, char **argv) {
+  const int n = 1024;
+  int *x, *y;
+  cudaMalloc(&x, n * 4);
+  cudaMalloc(&y, n * 4);
+  int **t2[2] = {&x, &x};
+  k<<<4, 256>>>(*t2[0], *t2[1], n);
+  return cudaDeviceSynchronize();
+}
+int main(int argc, char **argv) { return f0(argc, argv); }

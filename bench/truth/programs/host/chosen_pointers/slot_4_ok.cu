@@ -1,0 +1,29 @@
+// EXPECT: right
+// The two pointers of a launch are never one array.
+// AIM: pointers in small arrays and structures, chosen by indices or slots that host code changes
+#include <cuda_runtime.h>
+#include <memory>
+#include <stdlib.h>
+#include <utility>
+#include <vector>
+__global__ void k(int *to, const int *from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < n)
+    to[i] = from[i - 1];
+}
+struct V0 {
+  int *p;
+};
+void step0(V0 *a, V0 *b, int n) { k<<<4, 256>>>(a->p, b->p, n); }
+int f0(int argc, char **argv) {
+  const int n = 1024;
+  V0 v[2];
+  for (int i = 0; i < 2; i++) {
+    cudaMalloc(&v[i].p, n * 4);
+    cudaMemset(v[i].p, 0, n * 4);
+  }
+  step0(&v[0], &v[1], n);
+  step0(&v[1], &v[0], n);
+  return cudaDeviceSynchronize();
+}
+int main(int argc, char **argv) { return f0(argc, argv); }

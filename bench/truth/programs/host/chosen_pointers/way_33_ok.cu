@@ -1,0 +1,31 @@
+// EXPECT: right
+// The two pointers of a launch are never one array.
+// AIM: pointers in small arrays and structures, chosen by indices or slots that host code changes
+#include <algorithm>
+#include <array>
+#include <cuda_runtime.h>
+#include <stdlib.h>
+#include <string.h>
+#include <utility>
+#include <vector>
+void ext(int **);
+__global__ void k(int *to, const int *from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < n)
+    to[i] = from[i - 1];
+}
+int f0(int argc, char **argv) {
+  const int n = 1024;
+  int turns = argc > 1 ? atoi(argv[1]) : 10;
+  int *buf[2] = {};
+  cudaMalloc(&buf[0], n * 4);
+  cudaMemset(buf[0], 0, n * 4);
+  if (cudaMalloc(&buf[1], n * 4)) {
+    buf[1] = 0;
+  }
+  if (buf[1])
+    for (int t = 0; t < 2; t++)
+      k<<<4, 256>>>(buf[t], buf[1 - t], n);
+  return cudaDeviceSynchronize();
+}
+int main(int argc, char **argv) { return f0(argc, argv); }
