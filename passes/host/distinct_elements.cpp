@@ -8,11 +8,9 @@
 #include "passes/host/loop_turns.h"
 
 #include "llvm/ADT/MapVector.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/InstrTypes.h"
-#include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
 #include <algorithm>
@@ -118,8 +116,8 @@ public:
 private:
   std::optional<Turns> turnsOf() const {
     std::int64_t far = 0;
-    const bool isNear = periodOf(first, far) && periodOf(second, far) && std::abs(first.value) < limits::indicesTried &&
-                        std::abs(second.value) < limits::indicesTried;
+    const bool isNear =
+        periodOf(first, far) && periodOf(second, far) && isNearNumber(first.value) && isNearNumber(second.value);
     return isNear ? Turns::of(first.from, second.from) : std::nullopt;
   }
 
@@ -134,9 +132,8 @@ private:
     const Value *from = first.from ? first.from : second.from;
     if (first.from && second.from && first.from != second.from)
       return true;
-    for (const Computed *computed : {&first, &second})
-      if (computed->value >= limits::indicesTried || computed->value <= -limits::indicesTried)
-        return true;
+    if (!isNearNumber(first.value) || !isNearNumber(second.value))
+      return true;
     std::int64_t far = 2 + std::abs(a.bytes - b.bytes) / std::max<std::int64_t>(1, std::abs(a.scale)) +
                        std::abs(first.value) + std::abs(second.value);
     const std::int64_t period = periodOf(first, far), otherPeriod = periodOf(second, far);

@@ -60,6 +60,8 @@ Computed readValue(const Value &value) {
   }
 }
 
+bool isNearNumber(std::int64_t value) { return value > -limits::indicesTried && value < limits::indicesTried; }
+
 std::int64_t periodOf(const Computed &computed, std::int64_t &far) {
   std::int64_t period = 1;
   for (const Instruction *instruction : computed.operations) {
@@ -68,7 +70,7 @@ std::int64_t periodOf(const Computed &computed, std::int64_t &far) {
       continue;
     const std::optional<std::int64_t> first = constantOf(*binary->getOperand(0));
     const std::int64_t number = first ? *first : *constantOf(*binary->getOperand(1));
-    if (number >= limits::indicesTried || number <= -limits::indicesTried)
+    if (!isNearNumber(number))
       return 0;
     far += std::abs(number);
     if (binary->getOpcode() == Instruction::SRem || binary->getOpcode() == Instruction::URem)
@@ -118,8 +120,6 @@ std::int64_t valueFor(const Computed &computed, std::int64_t number) {
   }
   return value;
 }
-
-bool isNearNumber(std::int64_t value) { return value > -limits::indicesTried && value < limits::indicesTried; }
 
 std::optional<Turns> Turns::of(const Value *first, const Value *second) {
   Turns turns;

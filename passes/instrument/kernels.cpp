@@ -129,10 +129,9 @@ SmallVector<std::string, 4> kernelsOfStub(StringRef stub) {
 }
 
 // VeriwarpIgnoresThreadId and VeriwarpIgnoresBlockId: no code of the kernel reads these fields of its thread.
-std::uint32_t ignoredIds(Emitter &e, const Reach &reach, Function *kernel) {
+std::uint32_t ignoredIds(Emitter &e, const Reach &reach, const DenseSet<Function *> &outside, Function *kernel) {
   std::uint32_t ignored = VeriwarpIgnoresThreadId | VeriwarpIgnoresBlockId;
   const DataLayout &layout = e.module.getDataLayout();
-  const DenseSet<Function *> outside = leadingOutside(e);
   for (Function *function : reach.reachable(kernel)) {
     if (outside.contains(function))
       return 0;
@@ -218,7 +217,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   Module &module = e.module;
   LLVMContext &context = module.getContext();
   IRBuilder<> &b = e.b;
-  DenseSet<Function *> waits = leadingOutside(e);
+  const DenseSet<Function *> outside = leadingOutside(e);
+  DenseSet<Function *> waits = outside;
   for (StringRef name : {"veriwarpBarrier", "veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit",
                          "veriwarpMbarrierArrive", "veriwarpMbarrierJoin"})
     if (Function *function = module.getFunction(name))
@@ -275,7 +275,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
         kernelType, {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
                      table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
                      b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
-                     b.getInt32((e.options.mode == Mode::Explore ? ignoredIds(e, reach, kernel.function) : 0) |
+                     b.getInt32((e.options.mode == Mode::Explore ? ignoredIds(e, reach, outside, kernel.function) : 0) |
                                 (e.options.relocatable ? std::uint32_t(VeriwarpCallsOtherFiles) : 0)),
                      place, e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
                      table(module, shared, sharedType), b.getInt32(static_cast<unsigned>(shared.size())),
