@@ -98,7 +98,7 @@ Tally check{n.Camel}(CheckContext &, report::KernelReport &) {{
 
 }} // namespace veriwarp::race
 """),
-        Lines("report/phrases.def", f'PHRASE({n.Camel}, "what is wrong with \'{{0}}\'")\n\n', before=r"^// --- Launches -"),
+        Lines("report/phrases.def", f'PHRASE({n.Camel}, "what is wrong with \'{{0}}\'")\n\n', before=r"^// --- Missing assumptions -"),
         File(f"docs/checks/{n.kebab}.md", f"""# {n.kebab}
 
 What is reported, an example, what is assumed, and what is not seen.

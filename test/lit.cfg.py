@@ -8,7 +8,7 @@
   %opt          opt of LLVM 19;  %passes: the pass plugin for it
   %model        opt that prints the kernel model of the module on its standard input
   %plugin       Veriwarp.so, the Clang plugin
-  %veriwarp     the command;  %nvcc-launcher: the launcher for nvcc
+  %veriwarp     the command
   %FileCheck, %not, %python, %source (top of the source tree), %build (of the build tree)
 
 A test that needs more than is there is unsupported, not failed: features are cuda, passes, plugin, veriwarp.
@@ -75,9 +75,6 @@ command = built("bin/veriwarp")
 if command:
     config.available_features.add("veriwarp")
     tools["%veriwarp"] = command
-launcher = built("bin/veriwarp-nvcc")
-if launcher:
-    tools["%nvcc-launcher"] = launcher
 
 # Longest first: %cuda-device contains no shorter name, but %clang would match the start of a longer one.
 for name in sorted(tools, key=len, reverse=True):
