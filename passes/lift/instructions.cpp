@@ -1,6 +1,7 @@
 #include "passes/lift/instructions.h"
 
 #include "passes/lift/arithmetic.h"
+#include "passes/lift/memory.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/LLVMContext.h"
@@ -87,13 +88,7 @@ void InstructionLifter::liftInstruction(const Instruction &instruction) {
   case Instruction::AtomicCmpXchg:
     return memory.exchange(cast<AtomicCmpXchgInst>(instruction));
   case Instruction::Fence: {
-    SmallVector<StringRef, 8> scopes;
-    instruction.getContext().getSyncScopeNames(scopes);
-    const SyncScope::ID id = cast<FenceInst>(instruction).getSyncScopeID();
-    const StringRef name = id < scopes.size() ? scopes[id] : "";
-    const Scope scope = name == "block" || name == "cta"    ? Scope::Block
-                        : name == "device" || name == "gpu" ? Scope::Device
-                                                            : Scope::System;
+    const Scope scope = scopeOf(instruction.getContext(), cast<FenceInst>(instruction).getSyncScopeID(), Scope::System);
     b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scope));
     return;
   }

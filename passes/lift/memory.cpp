@@ -13,23 +13,6 @@ namespace veriwarp::lift {
 using report::AbstractionKind;
 using report::ConstructKind;
 
-namespace {
-
-Order orderOf(AtomicOrdering ordering) {
-  switch (ordering) {
-  case AtomicOrdering::Acquire:
-    return Order::Acquire;
-  case AtomicOrdering::Release:
-    return Order::Release;
-  case AtomicOrdering::AcquireRelease:
-    return Order::AcqRel;
-  case AtomicOrdering::SequentiallyConsistent:
-    return Order::SeqCst;
-  default:
-    return Order::Relaxed;
-  }
-}
-
 Scope scopeOf(const LLVMContext &context, SyncScope::ID id, Scope otherwise) {
   if (id == SyncScope::SingleThread)
     return Scope::Thread;
@@ -45,6 +28,23 @@ Scope scopeOf(const LLVMContext &context, SyncScope::ID id, Scope otherwise) {
   if (name == "sys" || name == "system")
     return Scope::System;
   return otherwise;
+}
+
+namespace {
+
+Order orderOf(AtomicOrdering ordering) {
+  switch (ordering) {
+  case AtomicOrdering::Acquire:
+    return Order::Acquire;
+  case AtomicOrdering::Release:
+    return Order::Release;
+  case AtomicOrdering::AcquireRelease:
+    return Order::AcqRel;
+  case AtomicOrdering::SequentiallyConsistent:
+    return Order::SeqCst;
+  default:
+    return Order::Relaxed;
+  }
 }
 
 // The NVPTX backend makes `atom.add` of a plain atomicrmw whatever order it names: relaxed, device scope. That is also

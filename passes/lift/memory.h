@@ -30,6 +30,9 @@ private:
   const llvm::DataLayout &layout;
 };
 
+// Of a scope's name in LLVM IR; `otherwise`: of a name that is not one of NVPTX's.
+kernel::Scope scopeOf(const llvm::LLVMContext &context, llvm::SyncScope::ID id, kernel::Scope otherwise);
+
 } // namespace veriwarp::lift
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

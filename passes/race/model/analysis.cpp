@@ -1,6 +1,7 @@
 #include "passes/race/model/analysis.h"
 
 #include "passes/race/model/async_copies.h"
+#include "passes/race/model/paths.h"
 
 #include <algorithm>
 #include <cassert>
@@ -99,11 +100,46 @@ void Analysis::checkLevels() const {
   }
 }
 
+bool onlyLooks(const Kernel &k, const Access &a) {
+  const auto constant = [&](ValueId v) -> std::optional<std::uint64_t> {
+    return v != None && k.values[v].op == Op::Const ? std::optional(k.values[v].imm) : std::nullopt;
+  };
+  switch (a.atomicOp) {
+  case AtomicOp::Load:
+    return true;
+  case AtomicOp::Cas:
+    return a.stored != None &&
+           (a.stored == a.compared || (constant(a.stored) && constant(a.stored) == constant(a.compared)));
+  case AtomicOp::Add:
+  case AtomicOp::Sub:
+  case AtomicOp::Or:
+  case AtomicOp::Xor:
+    return constant(a.stored) == 0;
+  default:
+    return false;
+  }
+}
+
+// Can a thread learn without a barrier that another has written: by a lock, a flag, a counter? Then something is
+// written to such a cell after the write.
+static bool isPublished(const Analysis &analysis, const Access &write) {
+  const Kernel &k = analysis.kernel;
+  const auto isFence = [](const Value &v) { return v.block != None && v.op == Op::Fence; };
+  const bool hasFence = std::any_of(k.values.begin(), k.values.end(), isFence);
+  const Paths paths(analysis);
+  return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &a) {
+    return a.kind == AccessKind::Atomic && !onlyLooks(k, a) &&
+           (hasFence || a.order == Order::Release || a.order == Order::AcqRel || a.order == Order::SeqCst) &&
+           paths.reach(write.instruction, a.instruction);
+  });
+}
+
 void Analysis::findStable() {
   stable.assign(kernel.accesses.size(), std::vector<bool>(kernel.objects.size(), true));
   const bool late = arrivesAhead(kernel);
   for (const Access &w : kernel.accesses)
-    if (w.kind != AccessKind::Read && (w.asynchronous || late)) { // at some time: nothing of the object is sure to stay
+    if (w.kind != AccessKind::Read && (w.asynchronous || late || isPublished(*this, w))) {
+      // at some time: nothing of the object is sure to stay
       for (auto &objects : stable)
         for (ObjectId o : w.mayTouch)
           objects[o] = false;

@@ -45,6 +45,9 @@ private:
   std::vector<std::vector<bool>> stable; // by access, by object
 };
 
+// An atomic access that gives a value and changes none: a load, the addition of 0.
+bool onlyLooks(const kernel::Kernel &k, const kernel::Access &a);
+
 } // namespace veriwarp::race
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

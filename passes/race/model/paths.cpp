@@ -48,6 +48,26 @@ bool Paths::reachFrom(BlockId from, ValueId to, const Instructions &avoiding, co
   return search(from, 0, to, avoiding, closed);
 }
 
+bool Paths::reachEnd(ValueId from, BlockId to, const Instructions &avoiding) const {
+  std::vector<bool> seen(k.blocks.size(), false);
+  std::vector<std::pair<BlockId, unsigned>> work{{k.values[from].block, an.cfg.positionOf(from) + 1}};
+  while (!work.empty()) {
+    const auto [b, start] = work.back();
+    work.pop_back();
+    const auto &values = k.blocks[b].values;
+    if (avoiding && std::any_of(values.begin() + start, values.end(), avoiding))
+      continue;
+    if (b == to)
+      return true;
+    for (const BlockId next : k.blocks[b].succs)
+      if (!seen[next]) {
+        seen[next] = true;
+        work.emplace_back(next, 0);
+      }
+  }
+  return false;
+}
+
 std::vector<LoopId> Paths::commonLoops(ValueId a, ValueId b) const {
   std::vector<LoopId> loops;
   for (LoopId l = k.blocks[k.values[a].block].loop; l != None; l = k.loops[l].parent)

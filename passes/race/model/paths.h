@@ -24,6 +24,9 @@ public:
   bool reachFrom(kernel::BlockId from, kernel::ValueId to, const Instructions &avoiding = {},
                  const Edges &closed = {}) const;
 
+  // From just after `from` to the end of block `to`.
+  bool reachEnd(kernel::ValueId from, kernel::BlockId to, const Instructions &avoiding = {}) const;
+
   // Every path from the entry to `to` passes `by`.
   bool dominates(kernel::ValueId by, kernel::ValueId to, const Edges &closed = {}) const {
     return !reach(kernel::None, to, [&](kernel::ValueId v) { return v == by; }, closed);

@@ -5,6 +5,7 @@
 // addition.
 #include "passes/race/model/limits.h"
 #include "passes/race/order/order.h"
+#include "passes/race/threads/launch.h"
 
 #include <algorithm>
 #include <cassert>
@@ -72,6 +73,10 @@ bool AtomicOrder::addDraw(Counter &counter, AccessId draw, Level level) {
   bool shared = std::any_of(a.mayTouch.begin(), a.mayTouch.end(),
                             [&](ObjectId o) { return k.objects[o].space == Space::Shared; });
   counter.ofBlock = shared;
+  if (countMayWrap(ctx.terms, *step, width, shared)) {
+    counter.why = {AbstractionKind::NoCounting, {lineOf(a)}};
+    return false;
+  }
   Term many = pool.constant(width, *step);
   auto times = [&](Term t) { many = pool.mul(many, width > 32 ? pool.zext(t, width) : t); };
   auto places = shared && one ? std::nullopt : placesAt(a.block, !shared, !one);
@@ -249,7 +254,8 @@ bool AtomicOrder::onlyAdds(AccessId counter, Level level) {
     const Access &w = k.accesses[id];
     auto step = signals.constant(w.stored);
     const bool adds = w.atomicOp == AtomicOp::Add && signals.inScope(w, level) && w.size == k.accesses[counter].size &&
-                      step && *step > 0 && *step <= limits::counted;
+                      step && *step > 0 && *step <= limits::counted &&
+                      !countMayWrap(ctx.terms, *step, 8 * w.size, k.objects[w.mayTouch[0]].space == Space::Shared);
     if (!adds && w.kind != AccessKind::Read && w.atomicOp != AtomicOp::Load && !signals.onlyLooks(w) &&
         signals.share(id, counter, level))
       return false;

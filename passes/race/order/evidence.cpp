@@ -174,15 +174,21 @@ void EvidenceFinder::handedOn(Evaluator &thread, AccessId access, FrameId frame,
             readAt(witness, look, write.block, witness.baseFrame(), pool.andOf(way.passed, given));
         looked |= static_cast<bool>(way.read);
         // Up to the next barrier: what is read before it is read in a race.
+        // Or up to the write, if threads that meet before any barrier of the block read it.
         bool acquired = signals.acquires(r, level);
+        const auto fences = [&](ValueId v) { return signals.fences(v, level); };
+        const auto isOfBlock = [&](ValueId v) { return isCut(k.values[v], Level::Block); };
+        const bool isReadBefore = paths.reach(write.instruction, load.instruction, isOfBlock);
+        if (!acquired && isReadBefore && paths.reach(r.instruction, write.instruction, fences))
+          found.fenced = false;
         for (ValueId c : signals.cuts())
-          if (!acquired && paths.reach(write.instruction, c) &&
-              paths.reach(r.instruction, c, [&](ValueId v) { return signals.fences(v, level); }))
+          if (!acquired && paths.reach(write.instruction, c) && paths.reach(r.instruction, c, fences))
             found.fenced = false;
       }
-      // Some thread of every block writes before the value is read.
+      // Some thread of every block writes before the value is read: a barrier of the block stands between.
       for (const Leader &leader : leaders)
-        written |= paths.dominates(write.instruction, load.instruction, leader.closed());
+        for (ValueId c : signals.cuts())
+          written |= paths.dominates(write.instruction, c, leader.closed()) && paths.dominates(c, load.instruction);
       found.ways.push_back(std::move(way));
     }
     if (sound && looked && written)

@@ -32,18 +32,18 @@ std::optional<std::uint64_t> constantOf(const Kernel &k, ValueId v) {
   return k.values[v].imm;
 }
 
-// Through casts and phis with one input.
+// Through casts that keep the value, and phis with one input.
 bool isResult(const Kernel &k, ValueId v, ValueId result, unsigned depth = 6) {
   if (v == result)
     return true;
   const Value &value = k.values[v];
-  bool passes = value.op == Op::Trunc || value.op == Op::ZExt || value.op == Op::SExt ||
-                (value.op == Op::Phi && value.operands.size() == 1);
+  bool passes = value.op == Op::ZExt || value.op == Op::SExt || (value.op == Op::Phi && value.operands.size() == 1);
   return depth && passes && isResult(k, value.operands[0], result, depth - 1);
 }
 
-// Does the edge out of `b` to its successor number `way` mean that `acquire` found the lock free?
-bool succeeds(const Kernel &k, BlockId b, unsigned way, const Access &acquire) {
+// Does the edge out of `b` to its successor number `way` mean that `acquire` found the lock free? `isTwoValued`: the
+// lock is never anything but free or held, so that what is not held is free.
+bool succeeds(const Kernel &k, BlockId b, unsigned way, const Access &acquire, bool isTwoValued) {
   if (k.blocks[b].terminator != TerminatorKind::Branch)
     return false;
   const Value *c = &k.values[k.blocks[b].condition];
@@ -73,7 +73,7 @@ bool succeeds(const Kernel &k, BlockId b, unsigned way, const Access &acquire) {
   auto held = constantOf(k, acquire.stored);
   if (acquire.atomicOp == AtomicOp::Cas) {
     auto free = constantOf(k, acquire.compared);
-    return free && held && free != held && ((equal && constant == free) || (!equal && constant == held));
+    return free && held && free != held && ((equal && constant == free) || (isTwoValued && !equal && constant == held));
   }
   return held && ((equal && constant != held) || (!equal && constant == held));
 }
@@ -99,12 +99,36 @@ Locks::Won Locks::wonBy(const Access &like) const {
   for (const Access &a : k.accesses) {
     if (!isTake(a) || !sameAddress(a, like))
       continue;
+    const bool onlyTwo = isTwoValued(a);
+    const std::vector<AccessId> releases = releasesOf(a);
     for (BlockId b = 0; b < k.blocks.size(); ++b)
       for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way)
-        if (succeeds(k, b, way, a))
+        if (succeeds(k, b, way, a, onlyTwo) && !isTestedAfter(a, releases, b))
           won.insert({b, way});
   }
   return won;
+}
+
+// Nobody writes to it but the two numbers of this attempt: free and held.
+bool Locks::isTwoValued(const Access &take) const {
+  return std::all_of(k.accesses.begin(), k.accesses.end(), [&](const Access &w) {
+    if (w.kind == AccessKind::Read || w.atomicOp == AtomicOp::Load || signals.onlyLooks(w) ||
+        !signals.meet(w, take, Level::Block))
+      return true;
+    const auto stored = constantOf(k, w.stored);
+    const bool replaces = w.kind == AccessKind::Write || w.atomicOp == AtomicOp::Store ||
+                          w.atomicOp == AtomicOp::Exchange || w.atomicOp == AtomicOp::Cas;
+    return replaces && w.size == take.size && stored &&
+           (stored == constantOf(k, take.stored) || stored == constantOf(k, take.compared));
+  });
+}
+
+// May the end of block `b` be reached after the lock has been given back, without another attempt? Then what is tested
+// there says nothing of who holds it now.
+bool Locks::isTestedAfter(const Access &take, const std::vector<AccessId> &releases, BlockId b) const {
+  return std::any_of(releases.begin(), releases.end(), [&](AccessId r) {
+    return paths.reachEnd(k.accesses[r].instruction, b, [&](ValueId v) { return v == take.instruction; });
+  });
 }
 
 // What writes to the lock at this address and is no attempt to take it.
@@ -187,15 +211,30 @@ bool Locks::kept(AccessId id) {
       continue;
     if (const Leader *holder = finder.onlyBy(r); holder && keptBy(r, holder))
       continue;
-    // A plain write before anything is taken sets the lock up. (One that is not ordered is a race of its own.)
-    Won won = wonBy(lock);
-    bool early = x.kind == AccessKind::Write && std::none_of(won.begin(), won.end(), [&](auto edge) {
-                   return paths.reachFrom(k.blocks[edge.first].succs[edge.second], x.instruction);
-                 });
-    if (!early)
+    // A plain write sets the lock up if everybody who may see it meets at a barrier, after the write and before the
+    // lock is taken.
+    if (x.kind != AccessKind::Write || !isSetUpBy(x, id))
       return false;
   }
   return it->second = true;
+}
+
+bool Locks::isSetUpBy(const Access &write, AccessId lock) {
+  const bool isOfBlock = std::all_of(write.mayTouch.begin(), write.mayTouch.end(),
+                                     [&](ObjectId o) { return k.objects[o].space == Space::Shared; });
+  for (AccessId id = 0; id < k.accesses.size(); ++id) {
+    const Access &take = k.accesses[id];
+    if (!isTake(take) || !signals.share(id, lock, Level::Block))
+      continue;
+    const auto isBetween = [&](ValueId cut) {
+      return isCut(k.values[cut], isOfBlock ? Level::Block : Level::Grid) && paths.dominates(cut, take.instruction) &&
+             !paths.reach(cut, write.instruction);
+    };
+    const std::vector<ValueId> cuts = signals.cuts();
+    if (std::none_of(cuts.begin(), cuts.end(), isBetween))
+      return false;
+  }
+  return true;
 }
 
 bool Locks::isNeverReleased(AccessId lock) const {
@@ -269,7 +308,8 @@ const std::vector<LockRegion> &Locks::around(AccessId access, Level level) {
   auto [it, isNew] = regions.try_emplace({access, level});
   if (!isNew)
     return it->second;
-  for (AccessId id = 0; id < k.accesses.size(); ++id) {
+  // An asynchronous copy may end after the lock has been given back.
+  for (AccessId id = 0; id < k.accesses.size() && !k.accesses[access].asynchronous; ++id) {
     const Access &lock = k.accesses[id];
     if (!isTake(lock) || id == access || !signals.inScope(lock, level) || wonBy(lock).empty())
       continue;

@@ -34,6 +34,10 @@ private:
 
   bool isTake(const kernel::Access &a) const;
   Won wonBy(const kernel::Access &like) const;
+  bool isTwoValued(const kernel::Access &take) const;
+  bool isTestedAfter(const kernel::Access &take, const std::vector<kernel::AccessId> &releases,
+                     kernel::BlockId b) const;
+  bool isSetUpBy(const kernel::Access &write, kernel::AccessId lock);
   bool isNeverReleased(kernel::AccessId lock) const;
   bool kept(kernel::AccessId lock);
   bool keptBy(kernel::AccessId release, const Leader *holder) const;

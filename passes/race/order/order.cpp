@@ -226,7 +226,9 @@ Ordering AtomicOrder::between(Level level, Pair &p, const AccessInstance &i, con
   Side a{&p.one, i.access, i.frame}, b{&p.two, j.access, j.frame};
   const auto &gridLoops = ctx.analysis.synchronised[static_cast<int>(Level::Grid)];
   // In a loop with a barrier of the grid, further threads would have to be in the same trip.
-  bool applies = std::find(gridLoops.begin(), gridLoops.end(), true) == gridLoops.end();
+  // An asynchronous copy may end after what follows it.
+  bool applies = std::find(gridLoops.begin(), gridLoops.end(), true) == gridLoops.end() &&
+                 !k.accesses[i.access].asynchronous && !k.accesses[j.access].asynchronous;
   bool found = applies && (ordered(a, b, level, question) || ordered(b, a, level, question) ||
                            drawnApart(a, b, level, question) || inTurns(a, b, level, question));
   pair = nullptr;

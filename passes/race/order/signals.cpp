@@ -75,22 +75,7 @@ bool Signals::oneCell(const Access &a, const Access &b) const {
   return x == y && x.isConst();
 }
 
-bool Signals::onlyLooks(const Access &a) const {
-  switch (a.atomicOp) {
-  case AtomicOp::Load:
-    return true;
-  case AtomicOp::Cas:
-    return a.stored != None &&
-           (a.stored == a.compared || (constant(a.stored) && constant(a.stored) == constant(a.compared)));
-  case AtomicOp::Add:
-  case AtomicOp::Sub:
-  case AtomicOp::Or:
-  case AtomicOp::Xor:
-    return constant(a.stored) == 0;
-  default:
-    return false;
-  }
-}
+bool Signals::onlyLooks(const Access &a) const { return race::onlyLooks(k, a); }
 
 std::vector<ValueId> Signals::cuts() const {
   std::vector<ValueId> result;
@@ -101,13 +86,30 @@ std::vector<ValueId> Signals::cuts() const {
   return result;
 }
 
-// Sets it to 0 again, as the last thread or block does for the next launch, or counts in a circle.
-bool Signals::setsBack(ObjectId object) const {
+// Sets it to 0 again, as the last thread or block does for the next launch, or counts in a circle; and no other number
+// is written to it afterwards in the same trip.
+bool Signals::setsBack(const Access &look) {
+  const AccessId looked = k.values[look.instruction].access;
+  const auto writes = [&](const Access &w) {
+    return w.kind != AccessKind::Read && !onlyLooks(w) && w.atomicOp != AtomicOp::Load &&
+           share(k.values[w.instruction].access, looked, Level::Block);
+  };
+  const auto replaces = [&](const Access &w) {
+    return w.kind == AccessKind::Write || w.atomicOp == AtomicOp::Store || w.atomicOp == AtomicOp::Exchange ||
+           w.atomicOp == AtomicOp::Cas;
+  };
   return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &w) {
-    const bool isThere = std::find(w.mayTouch.begin(), w.mayTouch.end(), object) != w.mayTouch.end();
-    return isThere && w.kind != AccessKind::Read &&
-           (w.atomicOp == AtomicOp::Inc || w.atomicOp == AtomicOp::Dec || w.atomicOp == AtomicOp::Sub ||
-            w.atomicOp == AtomicOp::And || w.atomicOp == AtomicOp::Xor || constant(w.stored) == 0);
+    if (!writes(w))
+      return false;
+    if (w.atomicOp == AtomicOp::Inc || w.atomicOp == AtomicOp::Dec || w.atomicOp == AtomicOp::Sub ||
+        w.atomicOp == AtomicOp::And || w.atomicOp == AtomicOp::Xor)
+      return true;
+    return replaces(w) && constant(w.stored) == 0 &&
+           std::none_of(k.accesses.begin(), k.accesses.end(), [&](const Access &later) {
+             return writes(later) && !(replaces(later) && constant(later.stored) == 0) &&
+                    paths.reach(w.instruction, later.instruction, {},
+                                paths.roundTrips(paths.commonLoops(w.instruction, later.instruction)));
+           });
   });
 }
 
@@ -120,10 +122,10 @@ bool Signals::isUsedBefore(ObjectId object) const {
          (k.objects[object].kind == ObjectKind::DeviceVariable && ctx.launch.followsItself);
 }
 
-bool Signals::startsKnown(const Access &r) const {
+bool Signals::startsKnown(const Access &r) {
   if (std::any_of(r.mayTouch.begin(), r.mayTouch.end(), [&](ObjectId o) {
         return k.objects[o].startsNonZero || ctx.isAmong(o, ctx.launch.startsOther) ||
-               (isUsedBefore(o) && !setsBack(o));
+               (isUsedBefore(o) && !setsBack(r));
       }))
     return false;
   if (std::none_of(r.mayTouch.begin(), r.mayTouch.end(),
@@ -131,7 +133,7 @@ bool Signals::startsKnown(const Access &r) const {
     return true;
   for (const Access &w : k.accesses) {
     bool sets = (w.kind == AccessKind::Write || w.atomicOp == AtomicOp::Store || w.atomicOp == AtomicOp::Exchange) &&
-                meet(w, r, Level::Block);
+                share(k.values[w.instruction].access, k.values[r.instruction].access, Level::Block);
     for (ValueId c : cuts())
       if (sets && paths.dominates(c, r.instruction) && paths.reach(w.instruction, c) && !paths.reach(c, w.instruction))
         return true;
@@ -149,6 +151,8 @@ Before Signals::find(AccessId a, AccessId write, Level level, const Leader *only
   std::vector<LoopId> around = paths.commonLoops(x, w);
   Edges inTrip = paths.roundTrips(around);
   Before result;
+  if (k.accesses[a].asynchronous) // it may end after what follows it
+    return result;
   bool signal = inScope(k.accesses[write], level); // a plain write is none, fence or not
   result.thread = signal && (release || !paths.reach(x, w, fence));
   result.threadNow = paths.reach(x, w, {}, inTrip) && !paths.reach(w, x, {}, inTrip);

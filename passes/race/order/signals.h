@@ -55,13 +55,13 @@ public:
   // May what is looked at be taken to hold 0 before? Not a variable that is declared with another value, nor memory to
   // which the host in sight has given another one, or that a launch before has left, nor shared memory that the block
   // does not set before anybody looks.
-  bool startsKnown(const kernel::Access &look) const;
+  bool startsKnown(const kernel::Access &look);
   // A launch of the same kernel before has counted there, as host code in sight shows.
   bool countedBefore(const kernel::Access &a) const;
   std::vector<kernel::ValueId> cuts() const; // barriers of the whole block
 
 private:
-  bool setsBack(kernel::ObjectId object) const;
+  bool setsBack(const kernel::Access &look);
   bool isUsedBefore(kernel::ObjectId object) const;
   Before find(kernel::AccessId a, kernel::AccessId write, Level level, const Leader *only) const;
 

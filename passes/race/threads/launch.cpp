@@ -390,6 +390,23 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   return result;
 }
 
+bool countMayWrap(const LaunchTerms &launch, std::uint64_t step, unsigned width, bool ofBlock) {
+  if (width < 32)
+    return true;
+  std::uint64_t all = step;
+  bool wraps = false;
+  const auto times = [&](const Term &size) {
+    if (size.isConst())
+      wraps |= __builtin_mul_overflow(all, std::max<std::uint64_t>(1, size.value()), &all);
+  };
+  for (unsigned d = 0; d < 3; ++d) {
+    times(launch.block[d]);
+    if (!ofBlock)
+      times(launch.grid[d]);
+  }
+  return wraps || (width < 64 && all >> width);
+}
+
 } // namespace veriwarp::race
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -17,6 +17,11 @@ Term toTerm(const kernel::Expr &expr, const kernel::Kernel &kernel, const Launch
 Term toCondition(const kernel::Expr &expr, const kernel::Kernel &kernel, const LaunchTerms &launch,
                  smt::TermPool &pool);
 
+// May a counter of so many bits wrap around if every thread (of a block, or of the grid) adds `step` to it once? Words
+// of less than 32 bits soon do. Where the launch is not known, larger ones are taken not to: proofs list that nothing
+// overflows.
+bool countMayWrap(const LaunchTerms &launch, std::uint64_t step, unsigned width, bool ofBlock);
+
 } // namespace veriwarp::race
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -2,6 +2,7 @@
 // nothing else can have changed it, tickets; a symbol otherwise.
 #include "passes/race/model/limits.h"
 #include "passes/race/model/paths.h"
+#include "passes/race/threads/launch.h"
 #include "passes/race/threads/symbolic.h"
 
 #include <algorithm>
@@ -87,8 +88,25 @@ bool setBeforeAdditions(const Analysis &analysis, const LaunchTerms &launch, Obj
 
 } // namespace
 
+// May other threads' writes be ordered before what follows it?
+static bool mayOrder(const Value &value) {
+  switch (value.op) {
+  case Op::Barrier:
+  case Op::GridSync:
+  case Op::Phase:
+  case Op::Fence:
+  case Op::Atomic:
+    return true;
+  case Op::WarpSync:
+    return static_cast<WarpSyncKind>(value.imm) == WarpSyncKind::Sync || isCut(value, Level::Warp);
+  default:
+    return isCut(value, Level::Block);
+  }
+}
+
 // What the thread itself last wrote to the place that `v` reads, if that is plain to see: walking back over
-// straight-line code, through nothing that orders the block and no write that might be to the same place.
+// straight-line code, through nothing that may order other threads' writes before the read (barriers of any threads,
+// fences, atomics), and no write that might be to the same place.
 Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   const Access &read = kernel.accesses[kernel.values[v].access];
@@ -105,7 +123,7 @@ Term Evaluator::forwarded(ValueId v, ObjectId o, Term at, FrameId f) {
     ValueId u = kernel.blocks[b].values[--position];
     const Value &value = kernel.values[u];
     bool local = kernel.objects[o].space == Space::Local;
-    if ((isCut(value, Level::Block) && !local) || value.op == Op::Unsupported)
+    if ((!local && mayOrder(value)) || value.op == Op::Unsupported)
       return Term();
     if (value.op != Op::Store && value.op != Op::Atomic)
       continue;
@@ -213,20 +231,22 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
         other.kind == AccessKind::Atomic && other.atomicOp != access.atomicOp && other.atomicOp != AtomicOp::Load;
     if (same && (otherAtomic || (other.kind == AccessKind::Write && !setBeforeAdditions(analysis, launch, o))))
       return t;
+    // atomicInc starts anew at its limit.
+    if (same && other.atomicOp == AtomicOp::Inc &&
+        (other.stored == None || kernel.values[other.stored].op != Op::Const ||
+         kernel.values[other.stored].imm < 0x7fffffff))
+      return t;
     // atomicSub arrives as the addition of a negative number.
     if (same && add && other.atomicOp == AtomicOp::Add &&
         (other.stored == None || pool.bounds(this->value(other.stored, f)).lo < 0))
       return t;
   }
-  // atomicInc starts anew at its limit.
-  if (inc && (access.stored == None || kernel.values[access.stored].op != Op::Const ||
-              kernel.values[access.stored].imm < 0x7fffffff))
-    return t;
   Term step = inc ? pool.constant(value.width, 1) : this->value(access.stored, f);
+  const bool ofBlock = kernel.objects[o].space == Space::Shared;
   const bool isKnown =
       std::any_of(known.tickets.begin(), known.tickets.end(), [&](const Ticket &other) { return other.result == t; });
-  if (step.width() == value.width && pool.bounds(step).lo >= 0 && !isKnown) {
-    bool ofBlock = kernel.objects[o].space == Space::Shared;
+  if (step.width() == value.width && pool.bounds(step).lo >= 0 && !isKnown &&
+      !countMayWrap(launch, step.isConst() ? step.value() : 1, value.width, ofBlock)) {
     known.tickets.push_back({t, this->value(access.object, f), this->value(access.offset, f), step, v, f, ofBlock});
     if (ofBlock)
       boundTicket(known.tickets.back());

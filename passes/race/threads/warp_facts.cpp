@@ -111,14 +111,23 @@ Term WarpFacts::sameWarp(Evaluator &x, Evaluator &y) {
   Evaluator &a = rootOf(x), &b = rootOf(y);
   if (&a == &b)
     return ctx.pool.boolean(true);
-  return a.level == Level::Grid ? ctx.pool.boolean(false) : ctx.pool.eq(a.warp(), b.warp());
+  std::vector<Term> same{ctx.pool.eq(a.warp(), b.warp())};
+  for (unsigned d = 0; d < 3; ++d)
+    same.push_back(ctx.pool.eq(a.bid(d), b.bid(d)));
+  return ctx.pool.andOf(same);
 }
 
-// The threads that a question is about are different ones; a companion may be one of them, or the same as another.
+// Of the threads that a question is about, only the two of a pair are sure to be different ones, and then the question
+// says so: whoever wrote a value may be the very thread that reads it.
 Term WarpFacts::sameThread(Evaluator &x, Evaluator &y) {
-  if (!x.companionOf && !y.companionOf)
-    return ctx.pool.boolean(false);
-  return ctx.pool.andOf(sameWarp(x, y), ctx.pool.eq(x.ownLane(), y.ownLane()));
+  if (x.companionOf || y.companionOf)
+    return ctx.pool.andOf(sameWarp(x, y), ctx.pool.eq(x.ownLane(), y.ownLane()));
+  std::vector<Term> same;
+  for (unsigned d = 0; d < 3; ++d) {
+    same.push_back(ctx.pool.eq(x.bid(d), y.bid(d)));
+    same.push_back(ctx.pool.eq(x.tid(d), y.tid(d)));
+  }
+  return ctx.pool.andOf(same);
 }
 
 Term WarpFacts::sameTrip(Evaluator &x, FrameId f, Evaluator &y, FrameId g, ValueId instruction) {
