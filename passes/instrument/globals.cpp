@@ -22,19 +22,25 @@ constexpr unsigned BehindVariable = 16; // bytes at least
 
 using Users = MapVector<GlobalVariable *, SetVector<Function *>>;
 
-Users sharedVariables(Module &module) {
+// Expressions of addresses in shared memory are instructions: an address is known only when a block runs.
+void expandShared(Module &module) {
   std::vector<Constant *> shared;
   for (GlobalVariable &variable : module.globals())
     if (variable.getAddressSpace() == SharedSpace)
       shared.push_back(&variable);
   convertUsersOfConstantsToInstructions(shared);
+}
+
+Users sharedVariables(Module &module) {
+  expandShared(module); // what became of integers folded again
   Users users;
-  for (Constant *constant : shared) {
-    SetVector<Function *> &functions = users[cast<GlobalVariable>(constant)];
-    for (User *user : constant->users())
-      if (auto *instruction = dyn_cast<Instruction>(user))
-        functions.insert(instruction->getFunction());
-  }
+  for (GlobalVariable &variable : module.globals())
+    if (variable.getAddressSpace() == SharedSpace) {
+      SetVector<Function *> &functions = users[&variable];
+      for (User *user : variable.users())
+        if (auto *instruction = dyn_cast<Instruction>(user))
+          functions.insert(instruction->getFunction());
+    }
   return users;
 }
 
@@ -224,6 +230,7 @@ void copyTablesOfShared(Module &module) {
 std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, std::vector<PlacedVariable> &placed) {
   if (e.options.relocatable)
     joinStatics(e.module);
+  expandShared(e.module);
   lowerSharedIntegers(e);
   placed = lowerShared(e, kernels);
   std::vector<Variable> variables;

@@ -1,5 +1,6 @@
 // Kernels: which functions they are, what launches them, and the table by which the runtime knows them.
 #include "passes/instrument/stages.h"
+#include "passes/lift/kernel_function.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -14,35 +15,44 @@ using namespace llvm;
 
 namespace veriwarp::instrument {
 
+// Threads that a block may have, as `__launch_bounds__` or PTX says (.maxntid, .reqntid: three numbers); 0: not said.
+static unsigned mostThreads(const Function &function) {
+  SmallVector<StringRef, 3> sizes;
+  function.getFnAttribute("nvvm.maxntid").getValueAsString().split(sizes, ',', -1, false);
+  unsigned most = sizes.empty() ? 0 : 1;
+  for (const StringRef text : sizes) {
+    unsigned size = 0;
+    most *= text.trim().getAsInteger(10, size) ? 1 : size;
+  }
+  return most;
+}
+
 std::vector<Kernel> takeKernels(Module &module) {
-  MapVector<Function *, Kernel> kernels;
-  DenseMap<Function *, unsigned> bounds;
+  std::vector<Kernel> kernels;
+  for (Function &function : module)
+    if (lift::isKernel(function)) {
+      Kernel kernel;
+      kernel.function = &function;
+      kernel.name = function.getName().str();
+      kernel.maxThreads = mostThreads(function);
+      function.setCallingConv(CallingConv::C);
+      kernels.push_back(std::move(kernel));
+    }
   NamedMDNode *annotations = module.getNamedMetadata("nvvm.annotations");
-  for (MDNode *node : annotations ? annotations->operands() : iterator_range<NamedMDNode::op_iterator>({}, {})) {
+  if (!annotations)
+    return kernels;
+  for (const MDNode *node : annotations->operands()) {
     auto *function = node->getNumOperands() ? mdconst::dyn_extract_or_null<Function>(node->getOperand(0)) : nullptr;
-    for (unsigned i = 1; function && i + 1 < node->getNumOperands(); i += 2) {
+    const auto kernel = find_if(kernels, [&](const Kernel &k) { return k.function == function; });
+    for (unsigned i = 1; kernel != kernels.end() && i + 1 < node->getNumOperands(); i += 2) {
       auto *key = dyn_cast_or_null<MDString>(node->getOperand(i));
       auto *value = mdconst::dyn_extract_or_null<ConstantInt>(node->getOperand(i + 1));
-      if (!key || !value)
-        continue;
-      if (key->getString() == "kernel" && !function->isDeclaration()) {
-        Kernel &kernel = kernels[function];
-        kernel.function = function;
-        kernel.name = function->getName().str();
-      } else if (key->getString() == "maxntidx") {
-        bounds[function] = static_cast<unsigned>(value->getZExtValue());
-      }
+      if (key && value && key->getString() == "maxntidx")
+        kernel->maxThreads = static_cast<unsigned>(value->getZExtValue());
     }
   }
-  if (annotations)
-    annotations->eraseFromParent();
-  std::vector<Kernel> result;
-  for (auto &[function, kernel] : kernels) {
-    kernel.maxThreads = bounds.lookup(function);
-    function->setCallingConv(CallingConv::C);
-    result.push_back(kernel);
-  }
-  return result;
+  annotations->eraseFromParent();
+  return kernels;
 }
 
 // The kernel's arguments, from an array of pointers to them, and the thread.
@@ -189,11 +199,49 @@ Constant *table(Module &module, ArrayRef<Constant *> rows, Type *type) {
 
 } // namespace
 
+// A name as Clang would have it, whichever compiler made it. For what other files cannot see, nvcc has names of its
+// own. An unnamed namespace carries the file's name (_ZN33_GLOBAL__N__1b2e2cde_5_st_cu_main1kEPi; Clang:
+// _ZN12_GLOBAL__N_11kEPi). Variables in it stand inside of a second such part (31_INTERNAL_1b2e2cde_5_st_cu_main).
+// `static` is not marked (_Z1kPi, hidden; Clang: _ZL1kPi, _ZL6hidden).
+static std::string commonName(StringRef name) {
+  std::string result;
+  while (!name.empty()) {
+    const std::size_t digits = name.find_first_not_of("0123456789");
+    std::size_t length = 0;
+    // A part is its length and its letters.
+    if (digits == 0 || digits == StringRef::npos || name.substr(0, digits).getAsInteger(10, length) ||
+        length > name.size() - digits) {
+      result += name.front();
+      name = name.drop_front();
+      continue;
+    }
+    const StringRef part = name.substr(digits, length);
+    if (part.starts_with("_GLOBAL__N_")) // parses: mangled names
+      result += "12_GLOBAL__N_1";
+    else if (!part.starts_with("_INTERNAL_")) // parses: mangled names
+      result += name.substr(0, digits + length);
+    name = name.drop_front(digits + length);
+  }
+  StringRef rest = result;
+  if (rest.consume_front("_ZL")) {
+    StringRef variable = rest;
+    std::size_t length = 0;
+    if (!variable.consumeInteger(10, length) && length == variable.size())
+      return variable.str();
+    return "_Z" + rest.str();
+  }
+  return result;
+}
+
 bool isSame(StringRef device, StringRef host) {
-  return device == host ||
-         (device.starts_with(host) && (device[host.size()] == '_' || device[host.size()] == '.') &&
-          (device.substr(host.size()).starts_with("__intern__") ||
-           device.substr(host.size()).starts_with("__static__") || device.substr(host.size()).starts_with(".")));
+  if (device == host)
+    return true;
+  if (device.starts_with(host)) {
+    const StringRef suffix = device.substr(host.size());
+    if (suffix.starts_with("__intern__") || suffix.starts_with("__static__") || suffix.starts_with("."))
+      return true;
+  }
+  return commonName(device) == commonName(host);
 }
 
 std::map<std::string, std::string> stubsOf(const Module &host) {

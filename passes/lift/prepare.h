@@ -3,6 +3,7 @@
 #pragma once
 
 #include "passes/kernel/model.h"
+#include "passes/lift/kernel_function.h"
 
 #include "llvm/IR/Module.h"
 
@@ -34,8 +35,6 @@ struct Prepared {
 
 // `volatileIsAtomic`: lift::Options.
 Prepared prepare(const llvm::Module &module, std::size_t maxInstructions, bool volatileIsAtomic);
-
-bool isKernel(const llvm::Function &function);
 
 } // namespace veriwarp::lift
 

@@ -41,6 +41,13 @@ bool Body::compute(const Instruction &i, const Row &row) {
     if (i.operands.size() != 2 || !i.has("u64"))
       return false;
     Value *address = value(i.operands[1], 64);
+    if (i.has("shared") && translator.purpose == Purpose::Runs) {
+      auto *generic = PointerType::get(context, GenericSpace), *shared = PointerType::get(context, SharedSpace);
+      Value *pointer = b.CreateIntToPtr(address, i.has("to") ? generic : shared);
+      assign(i.operands[0],
+             b.CreatePtrToInt(b.CreateAddrSpaceCast(pointer, i.has("to") ? shared : generic), b.getInt64Ty()));
+      return true;
+    }
     // Of a register: a sum that is taken away again where pointers are found.
     if (isa<llvm::Instruction>(address)) {
       auto *sum = BinaryOperator::Create(llvm::Instruction::Add, address, constant(64, 0));

@@ -39,8 +39,8 @@ std::uint64_t bytesOf(const Variable &variable) {
   return bytes;
 }
 
-Translator::Translator(const File &text, const std::string &path, LLVMContext &c)
-    : file(text), context(c), module(std::make_unique<Module>(path, c)), places(*module, text, path) {
+Translator::Translator(const File &text, const std::string &path, LLVMContext &c, Purpose what)
+    : file(text), context(c), purpose(what), module(std::make_unique<Module>(path, c)), places(*module, text, path) {
   module->setTargetTriple("nvptx64-nvidia-cuda");
   module->setDataLayout("e-i64:64-i128:128-v16:16-v32:32-n16:32:64");
 }
@@ -135,8 +135,10 @@ void Translator::declare(const Function &text) {
   for (unsigned i = 0; i < text.parameters.size(); ++i) {
     const std::string &name = text.parameters[i].name;
     const std::size_t number = name.rfind("_param_");
-    declared.function->getArg(declared.firstParameter + i)
-        ->setName(number == std::string::npos ? name : name.substr(number + 1));
+    Argument *argument = declared.function->getArg(declared.firstParameter + i);
+    argument->setName(number == std::string::npos ? name : name.substr(number + 1));
+    if (const std::string &kind = text.parameters[i].type; kind == "f32" || kind == "f64") // here: so many bits
+      argument->addAttr(Attribute::get(context, FloatParameter, kind));
   }
   for (const auto &[index, one] : byValue) {
     llvm::Type *bytes = ArrayType::get(llvm::Type::getInt8Ty(context), std::max<std::uint64_t>(1, bytesOf(*one)));
@@ -258,9 +260,9 @@ void Translator::setInitial(GlobalVariable &global, const Variable &variable) {
 }
 
 std::variant<std::unique_ptr<Module>, Malformed> translate(const File &file, const std::string &path,
-                                                           LLVMContext &context) {
+                                                           LLVMContext &context, Purpose purpose) {
   try {
-    return Translator(file, path, context).run();
+    return Translator(file, path, context, purpose).run();
   } catch (Malformed &malformed) {
     return std::move(malformed);
   }

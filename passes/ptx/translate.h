@@ -18,9 +18,16 @@ class Module;
 
 namespace veriwarp::ptx {
 
+// An attribute of parameters that PTX declares as floating-point numbers ("f32", "f64"): registers have no such types.
+inline constexpr char FloatParameter[] = "ptx-float";
+
+// What the module is for. Of an address in shared memory, checks want to see the variable, and cvta changes nothing.
+// Where kernels run, the address of shared memory is a distance in the block's window, and cvta adds where that is.
+enum class Purpose { Checks, Runs };
+
 // `path`: of the file, for the places of what has no line of a source.
-std::variant<std::unique_ptr<llvm::Module>, Malformed> translate(const File &file, const std::string &path,
-                                                                 llvm::LLVMContext &context);
+std::variant<std::unique_ptr<llvm::Module>, Malformed>
+translate(const File &file, const std::string &path, llvm::LLVMContext &context, Purpose purpose = Purpose::Checks);
 
 } // namespace veriwarp::ptx
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "passes/ptx/places.h"
+#include "passes/ptx/translate.h"
 #include "passes/ptx/tree.h"
 #include "ptx/instructions.h"
 
@@ -41,7 +42,7 @@ struct Declared {
 
 class Translator {
 public:
-  Translator(const File &text, const std::string &path, llvm::LLVMContext &c);
+  Translator(const File &text, const std::string &path, llvm::LLVMContext &c, Purpose what);
 
   std::unique_ptr<llvm::Module> run();
 
@@ -51,6 +52,7 @@ public:
 
   const File &file;
   llvm::LLVMContext &context;
+  Purpose purpose;
   std::unique_ptr<llvm::Module> module;
   Places places;
 

@@ -6,6 +6,7 @@
 // The exploration happens inside the program (runtime/explore/launch), which is told the options by its environment.
 #include "plugin/driver/explore_repair.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -84,6 +85,8 @@ int runExplore(const Arguments &arguments) {
   program.arguments = parsed.afterDashes;
   if (wanted && !program.output.empty())
     return fail(program.command, "-o keeps the program and does not run it: nothing is found that could be repaired");
+  if (wanted && (program.front != "clang" || std::any_of(program.files.begin(), program.files.end(), isModule)))
+    return fail(program.command, "repairs are edits of CUDA sources whose kernels Clang compiles");
   std::error_code ignored;
   const std::string folder = std::filesystem::current_path(ignored).string();
   if (folder.find(';') == std::string::npos)

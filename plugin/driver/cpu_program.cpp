@@ -1,7 +1,10 @@
 #include "plugin/driver/cpu_program.h"
 
+#include "plugin/driver/toolkit.h"
+#include "plugin/driver/translate.h"
 #include "report/write_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -27,6 +30,8 @@ bool isObject(const std::string &file) {
   const std::string extension = fs::path(file).extension();
   return extension == ".o" || extension == ".a" || extension == ".so";
 }
+
+bool isModuleOrObject(const std::string &file) { return isModule(file) || isObject(file); }
 
 // Each file after the language that it is in.
 void addFiles(std::vector<std::string> &command, const std::vector<std::string> &files) {
@@ -79,7 +84,14 @@ std::vector<OptionRow> cpuProgramRows() {
       {"flag", 'f', "FLAG", false,
        "a flag for Clang, as in -f-I../inc, -fgpu-rdc or --flag=-lm; may be given several times"},
       {"arch", 0, "sm_NN", false, "the architecture for which kernels are compiled (default: sm_80)"},
-      {"verbose", 'v', "", false, "show the command that builds the program"},
+      {"front", 0, "clang|ptx", false,
+       "what compiles the kernels of sources: clang, or nvcc, whose PTX is then run (default: clang)"},
+      {"launch", 0, "NAME<<<GRID, BLOCK, SHARED>>>(ARGUMENT, ...)", false,
+       "for a FILE that is PTX or LLVM IR: make this launch. An ARGUMENT is a number or ptr(BYTES, FROM, TO): memory "
+       "that "
+       "begins with what is in the file FROM, and is written to TO in the end; both may be left out, and - is no file. "
+       "May be given several times"},
+      {"verbose", 'v', "", false, "show the commands that build the program"},
       {"cuda-path", 0, "DIR", false, "the CUDA Toolkit (default: $CUDA_PATH, else that of nvcc on PATH)"},
       {"clang", 0, "PROGRAM", false, "clang++ of LLVM 19 (default: $VERIWARP_CLANG, clang++-19)"},
       {"plugin", 0, "FILE", false, "Veriwarp.so (default: $VERIWARP_PLUGIN, the one installed)"},
@@ -92,6 +104,10 @@ bool setCpuProgramOption(CpuProgram &program, const GivenOption &option) {
     program.flags.push_back(value);
   else if (name == "verbose")
     program.verbose = true;
+  else if (name == "launch")
+    program.launches.push_back(value);
+  else if (name == "front")
+    program.front = value;
   else if (name == "output")
     program.output = value;
   else if (name == "arch")
@@ -115,6 +131,15 @@ std::optional<CpuBuild> CpuBuild::prepare(const CpuProgram &what) {
   };
   if (what.files.empty())
     return refuse("no file given; " + name + " --help says how");
+  if (what.front != "clang" && what.front != "ptx")
+    return refuse("'" + what.front + "' is not a valid value for --front; expected 'clang' or 'ptx'");
+  const bool hasModule = std::any_of(what.files.begin(), what.files.end(), isModule);
+  if (hasModule && !std::all_of(what.files.begin(), what.files.end(), isModuleOrObject))
+    return refuse("a file of PTX or LLVM IR is run by itself, as --launch says, and not together with sources");
+  if (hasModule && std::count_if(what.files.begin(), what.files.end(), isModule) > 1)
+    return refuse("only one file of PTX or LLVM IR can be run at a time");
+  if (!hasModule && !what.launches.empty())
+    return refuse("--launch is for a file of PTX or LLVM IR: sources have launches of their own");
   for (const std::string &file : what.files) {
     if (access(file.c_str(), R_OK) != 0)
       return refuse("cannot read '" + file + "': " + std::strerror(errno));
@@ -170,22 +195,79 @@ bool CpuBuild::run(const std::vector<std::string> &command, bool tells) const {
   return exits[0].error.empty() && !exits[0].signal && !exits[0].code; // else Clang has said why
 }
 
-bool CpuBuild::build(const fs::path &output, const fs::path &overlay) const {
+std::vector<std::string> CpuBuild::compilation() const {
   std::vector<std::string> command = common();
   command.push_back("--cuda-host-only");
   command.push_back("-fplugin-arg-veriwarp-run=" + program.mode);
   command.push_back("-fplugin-arg-veriwarp-run-arch=" + program.architecture);
-  if (!overlay.empty()) {
-    command.push_back("-ivfsoverlay");
-    command.push_back(overlay.string());
-  }
   command.insert(command.end(), program.flags.begin(), program.flags.end());
   for (const std::string &flag : cuda) // C++ includes CUDA's headers too, and Clang gives them to CUDA alone
     if (constexpr std::string_view path = "--cuda-path="; flag.starts_with(path)) {
       command.push_back("-isystem");
       command.push_back(flag.substr(path.size()) + "/include");
     }
-  addFiles(command, program.files);
+  return command;
+}
+
+bool CpuBuild::makePtx(const std::string &source, const fs::path &ptx) const {
+  std::string error;
+  const std::optional<Toolkit> toolkit = findToolkit(program.cudaPath, error);
+  if (!toolkit)
+    return fail(program.command, error), false;
+  std::vector<std::string> command{(toolkit->root / "bin" / "nvcc").string(), "-ptx", "-lineinfo", "-std=c++17",
+                                   "-arch=" + program.architecture};
+  if (std::find(program.flags.begin(), program.flags.end(), "-w") != program.flags.end())
+    command.push_back("-w");
+  const Translation translation = translateNvcc(program.flags, {});
+  command.insert(command.end(), translation.forNvcc.begin(), translation.forNvcc.end());
+  command.insert(command.end(), {"-o", ptx.string(), source});
+  return run(command);
+}
+
+bool CpuBuild::writeHost(const std::string &module, const fs::path &source) const {
+  std::string error;
+  const fs::path writer = findModuleChecker(error);
+  if (writer.empty())
+    return fail(program.command, error), false;
+  std::vector<std::string> command{writer.string(), "--host", source.string()};
+  for (const std::string &launch : program.launches)
+    command.push_back("launch=" + launch);
+  command.insert(command.end(), {"--", module});
+  return run(command);
+}
+
+bool CpuBuild::compileApart(std::vector<std::string> &files) const {
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const std::string &file = files[i];
+    const bool isGiven = isModule(file);
+    if (!isGiven && (program.front != "ptx" || isObject(file) || isHostSource(file)))
+      continue;
+    const fs::path stem = folder() / ("apart" + std::to_string(i));
+    const fs::path kernels = isGiven ? fs::path(file) : fs::path(stem.string() + ".ptx");
+    const fs::path source = isGiven ? fs::path(stem.string() + ".cu") : fs::path(file);
+    if (isGiven ? !writeHost(file, source) : !makePtx(file, kernels))
+      return false;
+    const std::string object = stem.string() + ".o";
+    std::vector<std::string> command = compilation();
+    command.insert(command.end(),
+                   {"-fplugin-arg-veriwarp-run-device=" + kernels.string(), "-c", source.string(), "-o", object});
+    if (!run(command))
+      return false;
+    files[i] = object;
+  }
+  return true;
+}
+
+bool CpuBuild::build(const fs::path &output, const fs::path &overlay) const {
+  std::vector<std::string> files = program.files;
+  if (!compileApart(files))
+    return false;
+  std::vector<std::string> command = compilation();
+  if (!overlay.empty()) {
+    command.push_back("-ivfsoverlay");
+    command.push_back(overlay.string());
+  }
+  addFiles(command, files);
   command.push_back("-L" + runtime.string());
   command.insert(command.end(), program.before.begin(), program.before.end());
   for (const std::string &flag :

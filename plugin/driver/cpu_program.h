@@ -20,6 +20,8 @@ struct CpuProgram {
   std::string output;              // kept there, and not started; empty: started
   std::string architecture = "sm_80", cudaPath, clang, plugin;
   std::vector<std::string> flags, files, arguments;
+  std::string front = "clang";       // what compiles the kernels of sources; "ptx": nvcc, whose PTX is run
+  std::vector<std::string> launches; // of a file that is PTX or LLVM IR: what --launch says
   std::vector<std::pair<std::string, std::string>> environment; // of the program
   bool verbose = false;
 };
@@ -45,7 +47,12 @@ private:
   CpuBuild(const CpuProgram &what, Tools found, TemporaryDirectory folder)
       : program(what), tools(std::move(found)), temporary(std::move(folder)) {}
   bool run(const std::vector<std::string> &command, bool tells = true) const;
-  std::vector<std::string> common() const; // the command's beginning
+  std::vector<std::string> common() const;      // the command's beginning
+  std::vector<std::string> compilation() const; // the same, up to the files, where kernels become host code
+  // Files whose kernels do not come from Clang become object files, and these take their places. False: told why not.
+  bool compileApart(std::vector<std::string> &files) const;
+  bool makePtx(const std::string &source, const std::filesystem::path &ptx) const;
+  bool writeHost(const std::string &module, const std::filesystem::path &source) const;
 
   CpuProgram program;
   Tools tools;

@@ -40,8 +40,8 @@ std::string addArguments(const GivenLaunch &given, const kernel::Kernel &kernel,
            std::to_string(given.arguments.size());
   for (std::size_t i = 0; i < count; ++i) {
     const GivenArgument &argument = given.arguments[i];
-    if (argument.kind == GivenArgument::Kind::Unknown)
-      continue;
+    if (argument.kind == GivenArgument::Kind::Unknown || argument.kind == GivenArgument::Kind::Real)
+      continue;                       // the checks know nothing of floating-point values
     std::vector<std::uint32_t> parts; // parameters of the model that lie in it
     for (std::uint32_t k = 0; k < places.size(); ++k)
       if (places[k].argument == i)

@@ -1,9 +1,11 @@
 // See run_host.h. The device code is parsed again by a second compiler instance, made from a copy of the first one's
-// invocation: other target, CUDAIsDevice, no plugins, nothing written. Its module goes through passes/instrument.
+// invocation: other target, CUDAIsDevice, no plugins, nothing written. Or it comes from a file (the option run-device).
+// Its module goes through passes/instrument.
 #include "plugin/clang/compiler/run_host.h"
 
 #include "passes/instrument/instrument.h"
 #include "plugin/clang/compiler/wide_casts.h"
+#include "plugin/device/read.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/FileManager.h"
@@ -222,23 +224,10 @@ public:
   using HostPass::HostPass;
 
   llvm::PreservedAnalyses run(llvm::Module &host, llvm::ModuleAnalysisManager &) {
-    auto running = std::make_unique<InsideRun>();
-    clang::CompilerInstance device;
-    device.setInvocation(deviceInvocation(compiler, options.architecture));
-    if (options.run == RunMode::Explore)
-      for (const auto &[file, text] : waitAtOnce(device.getInvocation()))
-        if (isIncluded(file))
-          warning("libcu++ of this version waits in another way, which costs executions or reaches loop bounds: '" +
-                  text + "' is not in " + file);
-    device.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &device.getDiagnosticOpts()));
-    DeviceCode action(&host.getContext());
-    const bool compiled = device.ExecuteAction(action);
-    running.reset();
-    std::unique_ptr<llvm::Module> module = action.takeModule();
-    if (!compiled || !module) {
-      error("the device code does not compile for sm_" + std::to_string(options.architecture));
+    std::unique_ptr<llvm::Module> module =
+        options.runDevice.empty() ? compiledModule(host.getContext()) : readDeviceModule(host.getContext());
+    if (!module)
       return llvm::PreservedAnalyses::none();
-    }
     instrument::Options how;
     how.architecture = options.architecture;
     how.relocatable = compiler.getLangOpts().GPURelocatableDeviceCode;
@@ -248,7 +237,9 @@ public:
                                                : instrument::Mode::Plain;
     how.checks = options.runChecks;
     how.isSystemHeader = [this](const std::string &name) { return isSystemHeader(name); };
-    if (judge)
+    if (options.checksAssumptions && !options.runDevice.empty())
+      error("what proofs assume can be checked for kernels of sources only");
+    else if (judge)
       how.conditions = judge(compiler, options);
     how.libdevice = findLibdevice(compiler.getHeaderSearchOpts());
     for (const instrument::Problem &problem : instrument::addToHost(std::move(module), host, how))
@@ -258,6 +249,36 @@ public:
   static bool isRequired() { return true; }
 
 private:
+  // The device code of the source. Null if it does not compile, which has been told.
+  std::unique_ptr<llvm::Module> compiledModule(llvm::LLVMContext &context) {
+    auto running = std::make_unique<InsideRun>();
+    clang::CompilerInstance device;
+    device.setInvocation(deviceInvocation(compiler, options.architecture));
+    if (options.run == RunMode::Explore)
+      for (const auto &[file, text] : waitAtOnce(device.getInvocation()))
+        if (isIncluded(file))
+          warning("libcu++ of this version waits in another way, which costs executions or reaches loop bounds: '" +
+                  text + "' is not in " + file);
+    device.createDiagnostics(new clang::TextDiagnosticPrinter(llvm::errs(), &device.getDiagnosticOpts()));
+    DeviceCode action(&context);
+    const bool compiled = device.ExecuteAction(action);
+    running.reset();
+    std::unique_ptr<llvm::Module> module = action.takeModule();
+    if (!compiled || !module) {
+      error("the device code does not compile for sm_" + std::to_string(options.architecture));
+      return nullptr;
+    }
+    return module;
+  }
+
+  // The device code of the option run-device. Null if it cannot be read, which has been told.
+  std::unique_ptr<llvm::Module> readDeviceModule(llvm::LLVMContext &context) {
+    ReadModule read = readModule(options.runDevice, context, true);
+    if (!read.module)
+      error("the device code cannot be read: " + read.error);
+    return std::move(read.module);
+  }
+
   bool isIncluded(const std::string &name) {
     auto file = compiler.getFileManager().getOptionalFileRef(name);
     return file && compiler.getSourceManager().translateFile(*file).isValid();

@@ -70,8 +70,22 @@ std::string readShape(std::string_view text, std::optional<std::array<std::uint3
   return {};
 }
 
+constexpr std::string_view NoFile = "-";
+
+// ptr(BYTES, FROM, TO)
+bool readPointer(std::string_view list, GivenArgument &argument) {
+  const std::vector<std::string_view> words = parts(list);
+  const auto file = [&](std::size_t i) {
+    return i < words.size() && words[i] != NoFile ? std::string(words[i]) : std::string();
+  };
+  argument.from = file(1);
+  argument.to = file(2);
+  return words.size() <= 3 && parse(words[0], argument.value) && argument.value >= 0;
+}
+
 std::string readArgument(std::string_view text, GivenArgument &argument) {
-  std::string problem = "'" + std::string(text) + "' is no argument; expected a number, ptr(BYTES), ptr or ?";
+  std::string problem =
+      "'" + std::string(text) + "' is no argument; expected a number, ptr(BYTES), ptr(BYTES, FROM, TO), ptr or ?";
   if (text == "?")
     return {};
   if (text == "ptr") {
@@ -81,18 +95,19 @@ std::string readArgument(std::string_view text, GivenArgument &argument) {
   if (text.starts_with("ptr(") && text.ends_with(")")) {
     argument.kind = GivenArgument::Kind::Pointer;
     argument.hasValue = true;
-    const bool isNumber = parse(trimmed(text.substr(4, text.size() - 5)), argument.value);
-    return isNumber && argument.value >= 0 ? std::string() : problem;
+    return readPointer(text.substr(4, text.size() - 5), argument) ? std::string() : problem;
   }
   argument.kind = GivenArgument::Kind::Number;
   argument.hasValue = true;
   if (parse(text, argument.value))
     return {};
-  std::uint64_t large = 0; // of 64 bits without a sign
-  if (!parse(text, large))
-    return problem;
-  argument.value = static_cast<std::int64_t>(large);
-  return {};
+  if (std::uint64_t large = 0; parse(text, large)) { // of 64 bits without a sign
+    argument.value = static_cast<std::int64_t>(large);
+    return {};
+  }
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), argument.real);
+  argument.kind = GivenArgument::Kind::Real;
+  return error == std::errc() && end == text.data() + text.size() ? std::string() : problem;
 }
 
 } // namespace

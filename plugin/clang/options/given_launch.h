@@ -15,10 +15,15 @@ struct GivenArgument {
   enum class Kind {
     Unknown, // ?
     Number,  // an integer: `value`, of which a parameter takes as many bits as it has
-    Pointer, // ptr, or ptr(BYTES): to memory of `value` bytes, if `hasValue`
+    Real,    // a number with a point or an exponent: `real`
+    Pointer, // ptr, or ptr(BYTES, FROM, TO): to memory of `value` bytes, if `hasValue`
   } kind = Kind::Unknown;
   std::int64_t value = 0;
+  double real = 0;
   bool hasValue = false;
+  // Files, where launches are run: what the memory begins with, and what it is written to in the end. Empty: zeros, and
+  // nothing is written.
+  std::string from, to;
 };
 
 struct GivenLaunch {

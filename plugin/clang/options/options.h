@@ -53,6 +53,7 @@ struct Options {
   GuardMode guard = GuardMode::None;
   bool conditions = false;    // no option: what proofs assume is wanted, not what is found
   unsigned architecture = 80; // of sm_80, for run
+  std::string runDevice;      // for run: the file with the device code; empty: the source has it
   std::string repair;
   bool dumpModel = false, dumpLaunches = false, help = false;
 

@@ -16,7 +16,8 @@ struct ReadModule {
   std::string error;                    // "f.ptx:3:1: error: ..."
 };
 
-ReadModule readModule(const std::string &file, llvm::LLVMContext &context);
+// `isRun`: its kernels are to be run, and not checked.
+ReadModule readModule(const std::string &file, llvm::LLVMContext &context, bool isRun);
 
 } // namespace veriwarp::plugin
 

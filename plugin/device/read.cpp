@@ -1,5 +1,5 @@
 // See read.h.
-#include "plugin/modules/read.h"
+#include "plugin/device/read.h"
 
 #include "passes/ptx/reader.h"
 #include "passes/ptx/translate.h"
@@ -28,7 +28,7 @@ ReadModule refused(const std::string &file, unsigned line, unsigned column, cons
   return result;
 }
 
-ReadModule fromPtx(const std::string &file, std::string_view text, llvm::LLVMContext &context) {
+ReadModule fromPtx(const std::string &file, std::string_view text, llvm::LLVMContext &context, ptx::Purpose purpose) {
   const auto malformed = [&](const ptx::Malformed &what) {
     return refused(file, what.where.line, what.where.column, what.what);
   };
@@ -36,7 +36,7 @@ ReadModule fromPtx(const std::string &file, std::string_view text, llvm::LLVMCon
   if (const auto *what = std::get_if<ptx::Malformed>(&tree))
     return malformed(*what);
   std::variant<std::unique_ptr<llvm::Module>, ptx::Malformed> made =
-      ptx::translate(std::get<ptx::File>(tree), file, context);
+      ptx::translate(std::get<ptx::File>(tree), file, context, purpose);
   if (const auto *what = std::get_if<ptx::Malformed>(&made))
     return malformed(*what);
   return {std::move(std::get<std::unique_ptr<llvm::Module>>(made)), {}};
@@ -45,7 +45,10 @@ ReadModule fromPtx(const std::string &file, std::string_view text, llvm::LLVMCon
 ReadModule fromIr(const std::string &file, const std::string &text, llvm::LLVMContext &context) {
   const bool isBitcode = llvm::identify_magic(text) == llvm::file_magic::bitcode;
   llvm::SMDiagnostic problem;
+  const bool discards = context.shouldDiscardValueNames(); // as Clang does; text cannot be read so
+  context.setDiscardValueNames(false);
   std::unique_ptr<llvm::Module> module = llvm::parseIR({text, file}, problem, context);
+  context.setDiscardValueNames(discards);
   if (!module) {
     std::string why = problem.getMessage().str();
     if (isBitcode)
@@ -73,12 +76,13 @@ ReadModule fromIr(const std::string &file, const std::string &text, llvm::LLVMCo
 
 } // namespace
 
-ReadModule readModule(const std::string &file, llvm::LLVMContext &context) {
+ReadModule readModule(const std::string &file, llvm::LLVMContext &context, bool isRun) {
   const report::Result<std::string> text = report::readFile(file);
   if (!text)
     return refused(file, 0, 0, text.error());
   const llvm::StringRef name = file;
-  return name.ends_with(".ptx") ? fromPtx(file, *text, context) : fromIr(file, *text, context);
+  return name.ends_with(".ptx") ? fromPtx(file, *text, context, isRun ? ptx::Purpose::Runs : ptx::Purpose::Checks)
+                                : fromIr(file, *text, context);
 }
 
 } // namespace veriwarp::plugin
