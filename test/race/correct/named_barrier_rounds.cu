@@ -95,8 +95,51 @@ __global__ void partOfWarp(int *out) {
   out[t] = s[39 - t];
 }
 
+// Threads of one warp wait at different barriers, each for those of the other warp.
+__global__ void lanes(int *out) {
+  __shared__ int s[64];
+  const int t = threadIdx.x;
+  s[t] = t;
+  if (t & 1)
+    asm volatile("barrier.sync 1, 32;" ::: "memory");
+  else
+    asm volatile("barrier.sync 2, 32;" ::: "memory");
+  out[t] = s[t ^ 34];
+}
+
+// Barriers 1 and 2: a buffer is full; 3 and 4: it is empty.
+__global__ void twoBuffers(const int *in, int *out) {
+  __shared__ int s[2][32];
+  const int lane = threadIdx.x % 32;
+  if (threadIdx.x < 32) {
+    s[0][lane] = in[lane];
+    asm volatile("bar.arrive 1, 64;" ::: "memory");
+    s[1][lane] = in[lane + 32];
+    asm volatile("bar.arrive 2, 64;" ::: "memory");
+    asm volatile("bar.sync 3, 64;" ::: "memory");
+    s[0][lane] = in[lane + 64];
+    asm volatile("bar.arrive 1, 64;" ::: "memory");
+    asm volatile("bar.sync 4, 64;" ::: "memory");
+    s[1][lane] = in[lane + 96];
+    asm volatile("bar.arrive 2, 64;" ::: "memory");
+  } else {
+    asm volatile("bar.sync 1, 64;" ::: "memory");
+    out[lane] = s[0][31 - lane];
+    asm volatile("bar.arrive 3, 64;" ::: "memory");
+    asm volatile("bar.sync 2, 64;" ::: "memory");
+    out[lane + 32] = s[1][31 - lane];
+    asm volatile("bar.arrive 4, 64;" ::: "memory");
+    asm volatile("bar.sync 1, 64;" ::: "memory");
+    out[lane + 64] = s[0][31 - lane];
+    asm volatile("bar.sync 2, 64;" ::: "memory");
+    out[lane + 96] = s[1][31 - lane];
+  }
+}
+
 int main() {
-  int *a;
+  int *a, *b;
+  cudaMalloc(&b, 128 * sizeof(int));
+  cudaMemset(b, 0, 128 * sizeof(int));
   cudaMalloc(&a, 128 * sizeof(int));
   arriveTwoRounds<<<1, 64>>>(a);
   twoGroups<<<1, 128>>>(a);
@@ -104,5 +147,8 @@ int main() {
   aroundLoop<<<1, 128>>>(a, 4);
   chain<<<1, 96>>>(a);
   partOfWarp<<<1, 40>>>(a);
+  lanes<<<1, 64>>>(a);
+  twoBuffers<<<1, 64>>>(b, a);
+  cudaFree(b);
   cudaFree(a);
 }
