@@ -33,13 +33,14 @@ bool atOnce(const Event &x, const Event &y, Level level) {
 }
 
 // An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
-std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Run &x, const Run &y, Level level, AccessId a,
-                                               AccessId b, const std::optional<WarpOrder> &ofWarp,
-                                               PartialBarriers &partial) {
+std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Participant &first, const Participant &second,
+                                               Level level, AccessId a, AccessId b,
+                                               const std::optional<WarpOrder> &ofWarp, PartialBarriers &partial) {
+  const Run &x = first.run, &y = second.run;
   std::optional<std::pair<Event, Event>> best;
   auto together = [&](const Event &e, const Event &o) {
     bool later = e.until != e.interval || o.until != o.interval; // one of them is asynchronous
-    if (level != Level::Grid && partial.between(x, e, y, o))
+    if (level != Level::Grid && partial.between(x, first.thread, e, y, second.thread, o))
       return false;
     return ofWarp && !later ? ofWarp->sameInterval(e, o) : atOnce(e, o, level);
   };
@@ -140,10 +141,10 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
     return Shown{true, true, report::AbstractionKind::LanesTogether, k.values[order->doubtful()].where};
   };
   auto order = orderOf(x, y);
-  if (auto events = meeting(k, x.run, y.run, level, a, b, order, context.partialBarriers()))
+  if (auto events = meeting(k, x, y, level, a, b, order, context.partialBarriers()))
     return doubt(order, meet(x, y, *events));
   order = orderOf(y, x);
-  if (auto events = meeting(k, y.run, x.run, level, a, b, order, context.partialBarriers())) {
+  if (auto events = meeting(k, y, x, level, a, b, order, context.partialBarriers())) {
     std::swap(x, y);
     return doubt(order, meet(x, y, *events));
   }
@@ -210,7 +211,8 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
           const std::optional<WarpOrder> &between = known->second;
           if (between && !between->sameInterval(ee, eg))
             continue;
-          if (level != Level::Grid && context.partialBarriers().between(all[t].run, ee, all[u].run, eg))
+          if (level != Level::Grid &&
+              context.partialBarriers().between(all[t].run, all[t].thread, ee, all[u].run, all[u].thread, eg))
             continue;
           Participant px = all[t], py = all[u];
           out.threads = {px, py};

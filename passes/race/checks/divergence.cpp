@@ -194,12 +194,12 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
   }
 }
 
-// Named barriers that other numbers of threads come to than they wait for: some wait for ever, or meet in the wrong
-// round.
+// Named barriers that other numbers of threads come to than they wait for, or where threads wait for each other at
+// different ones: some wait for ever.
 void checkNamedBarriers(CheckContext &ctx, report::KernelReport &out, Tally &tally) {
   const Kernel &k = ctx.kernel;
   PartialBarriers &barriers = ctx.partialBarriers();
-  auto find = [&](ValueId barrier, const Phrase &wrong, PhraseKind advice) {
+  auto find = [&](ValueId barrier, const Phrase &wrong) -> report::Finding & {
     report::Finding finding;
     finding.check = report::Check::BarrierDivergence;
     finding.verdict = report::Verdict::Refuted;
@@ -207,21 +207,34 @@ void checkNamedBarriers(CheckContext &ctx, report::KernelReport &out, Tally &tal
     finding.where = k.values[barrier].where;
     finding.launch = ctx.launch.name;
     finding.message = {PhraseKind::BarrierDivergence, {wrong}};
-    finding.notes.push_back({finding.where, advice});
     ++tally.refuted;
     out.findings.push_back(std::move(finding));
+    return out.findings.back();
   };
+  auto advise = [](report::Finding &finding, PhraseKind advice) { finding.notes.push_back({finding.where, advice}); };
+  bool tooFewOrMany = false;
   for (const auto &[number, arrivals] : barriers.arrivals()) {
     if (arrivals.part != None)
-      find(arrivals.part, {PhraseKind::PartOfWarp, {number}}, PhraseKind::WholeWarpsOnly);
-    if (!arrivals.known || arrivals.come % arrivals.waitsFor == 0)
+      advise(find(arrivals.part, {PhraseKind::PartOfWarp, {number}}), PhraseKind::WholeWarpsOnly);
+    if (!arrivals.tooFewOrMany())
       continue;
     assert(arrivals.waitsFor > 0 && "who is known to come waits for somebody");
-    find(arrivals.first, {PhraseKind::WrongArrivals, {number, arrivals.waitsFor, arrivals.come}},
-         PhraseKind::CountOfArrivals);
+    tooFewOrMany = true;
+    advise(find(arrivals.first, {PhraseKind::WrongArrivals, {number, arrivals.waitsFor, arrivals.come}}),
+           PhraseKind::CountOfArrivals);
   }
-  if (const ValueId barrier = barriers.unknown(); barrier != None)
-    tally.addUnknown(ReasonKind::ArrivalsUnknown, k.values[barrier].where);
+  if (const std::optional<Stuck> &stuck = barriers.stuck(); stuck && !tooFewOrMany) {
+    report::Finding &finding =
+        find(stuck->threads[0].at, {PhraseKind::WrongArrivals, {stuck->number, stuck->count, stuck->come}});
+    for (const Stuck::Thread &t : stuck->threads) {
+      const Phrase thread = &t == &stuck->threads[0] ? threadName({{0, 0, 0}, t.id, {}, {}})
+                                                     : Phrase(PhraseKind::ThreadOfSameBlock, {show(t.id)});
+      finding.notes.push_back({k.values[t.at].where, {PhraseKind::WaitsAtNumber, {thread, t.number}}});
+    }
+  }
+  for (ValueId barrier : {barriers.unknown(), barriers.undetermined()})
+    if (barrier != None)
+      tally.addUnknown(ReasonKind::ArrivalsUnknown, k.values[barrier].where);
 }
 
 } // namespace

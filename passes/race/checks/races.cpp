@@ -292,6 +292,9 @@ private:
       ask.circumstances.push_back({ordering.why, ordering.where});
     if (const ValueId partial = level == Level::Grid ? None : partialBarriers.unknown(); partial != None)
       ask.circumstances.push_back({AbstractionKind::PartialBarrier, k.values[partial].where});
+    else if (const ValueId open = level == Level::Grid ? None : partialBarriers.mayOrder(i.access, j.access);
+             open != None)
+      ask.circumstances.push_back({AbstractionKind::PartialBarrier, k.values[open].where});
     ask.plainer = [&](const smt::Answer &found) { return plainer(pair, question, found, label); };
     ask.outOfTime =
         report::Reason(ReasonKind::NoTimeForOrder, linesOf(a, b)); // what orders it was not asked to the end

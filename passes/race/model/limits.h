@@ -51,8 +51,11 @@ inline constexpr std::uint64_t iterationsTried = 256; // to find by trial when a
 inline constexpr unsigned iterationsBack = 2;      // to tell that a loop was not left before; copies look back by one
 inline constexpr std::uint64_t tableElements = 64; // of a constant table, as a chain of choices
 inline constexpr std::size_t barrierObjects = 32;  // each is a barrier number
-inline constexpr std::size_t waysToJoin = 10'000;  // states of asynchronous copies on the ways through a kernel
-inline constexpr std::uint64_t copyGroups = 16;    // more are taken to be so many: the copy stays outstanding longer
+inline constexpr std::size_t barrierOperations = 5'000; // that all warps of a block come to, to find the rounds
+inline constexpr std::size_t doubtfulBarriers = 5;      // loops with __syncthreads: with each, and without
+inline constexpr std::size_t barrierRounds = 256;       // of which it is found which comes before which
+inline constexpr std::size_t waysToJoin = 10'000;       // states of asynchronous copies on the ways through a kernel
+inline constexpr std::uint64_t copyGroups = 16; // more are taken to be so many: the copy stays outstanding longer
 // Depth to which terms and values are followed. They share parts: each step further may double the work.
 inline constexpr int maskDepth = 24;            // operations that a mask is made of
 inline constexpr int alignmentDepth = 8;        // factors of an offset

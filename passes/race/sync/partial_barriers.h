@@ -2,12 +2,17 @@
 // thread does before it arrives and what another does after it has waited at the barrier of the same number.
 //
 // Which threads come to which of them is counted, thread by thread: in a block of known shape, with numbers and
-// conditions that depend on thread ids alone, outside of loops. A number orders something where just as many threads
-// come as each waits for, and where each instruction stands for one round: the first barrier of that number that a
-// thread comes to, the second, and so on (PTX ISA, bar: "barriers can be reused").
+// conditions that depend on thread ids alone, outside of loops. What each warp comes to, in order, then says which
+// rounds the barriers have (barrier_rounds.h): __syncthreads is barrier 0, for all. Where that is not known of
+// __syncthreads, as in a loop, the rounds are those that are the same with it and without it.
+//
+// Where no rounds are found like that, a number still orders something if just as many threads come as each waits for,
+// and each instruction stands for one round: the first barrier of that number that a thread comes to, the second, and
+// so on (PTX ISA, bar: "barriers can be reused").
 #pragma once
 
 #include "passes/race/replay/replay.h"
+#include "passes/race/sync/barrier_rounds.h"
 #include "passes/race/threads/context.h"
 
 #include <map>
@@ -16,16 +21,33 @@
 
 namespace veriwarp::race {
 
-// The barriers of one number, all of these together.
+// The barriers of one number, all of these together. Threads of a part of a warp, at the end of the block, count for a
+// whole one.
 struct Arrivals {
   std::uint64_t number = 0;
   kernel::ValueId first = kernel::None;      // an instruction that some thread comes to
   std::uint64_t threads = 0, come = 0;       // how many come to it, and how often they do, all together
+  std::uint64_t only = 0;                    // of `come`: those that do not wait
   std::uint64_t waitsFor = 0;                // threads
   bool known = true;                         // of every thread, whether and when it comes
   bool meet = true;                          // the threads that come wait for each other, and for no others
+  bool ofBlock = false;                      // it may be the number of a barrier of the whole block, too
   kernel::ValueId part = kernel::None;       // an aligned instruction that a part of some warp comes to
   std::map<kernel::ValueId, unsigned> round; // by instruction
+
+  // Whoever is faster, some wait for ever: the last of those that come are too few, and some of them wait.
+  bool tooFewOrMany() const { return known && !ofBlock && come % waitsFor > only; }
+};
+
+// Where threads wait for ever, each for others that wait elsewhere or come no more.
+struct Stuck {
+  struct Thread {
+    Dim3 id;
+    kernel::ValueId at;
+    std::uint64_t number;
+  };
+  std::uint64_t number = 0, count = 0, come = 0; // of the barrier of the first of them
+  std::vector<Thread> threads;                   // one for each number
 };
 
 class PartialBarriers {
@@ -38,21 +60,53 @@ public:
   const std::map<std::uint64_t, Arrivals> &arrivals();
   // One of which it is not known who comes to it, as of a block of unknown shape; None if there is none.
   kernel::ValueId unknown();
+  // One of which it is not known who is in which of its rounds, since that depends on who is faster or is too much to
+  // count; None if there is none.
+  kernel::ValueId undetermined();
+  const std::optional<Stuck> &stuck(); // whoever is faster
+  // Who comes to which of them is known, but not what that orders, and it may order the two.
+  kernel::ValueId mayOrder(kernel::AccessId one, kernel::AccessId other);
   // One that stands in a loop; None if there is none.
   kernel::ValueId inLoop() const;
   // The condition that no such barrier stands between the two accesses.
   Term notBetween(Pair &pair, const AccessInstance &i, const AccessInstance &j);
-  // The same of two events of concrete runs.
-  bool between(const Run &one, const Event &x, const Run &two, const Event &y);
+  // The same of two events of concrete runs, of these threads.
+  bool between(const Run &one, const Dim3 &threadOne, const Event &x, const Run &two, const Dim3 &threadTwo,
+               const Event &y);
 
 private:
-  std::map<std::uint64_t, Arrivals> count();
+  struct Barrier; // or __syncthreads
+  struct Came;    // who came to which of them
+  // An instruction, as far as it stands for one round.
+  struct Member {
+    kernel::ValueId instruction;
+    std::uint64_t number;
+    unsigned round;
+    bool all = true;                                                   // that come to this number here; else:
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> threads = {}; // from, to
+  };
+  struct Counted {
+    std::map<std::uint64_t, Arrivals> arrivals;
+    std::vector<Member> members;
+    std::vector<std::vector<bool>> before; // by round: it is complete before the other can be, or the two are one
+    // The first that is known to be of no round, or not known to be of one: because of that, it is not known whether
+    // all threads get on; or not what orders accesses.
+    kernel::ValueId undetermined = kernel::None, open = kernel::None;
+    std::optional<Stuck> stuck;
+  };
+  Counted count();
+  const Counted &counted();
+  std::vector<kernel::BlockId> blocksInOrder() const;
+  std::vector<Barrier> barriersInOrder();
+  bool findRounds(const Came &came, Counted &result) const;
+  void relateRounds(const Came &came, const std::vector<unsigned> &roundOf, Counted &result) const;
+  void takeTogether(Counted &result) const;
   bool waits(kernel::ValueId v) const;
   bool comesAfter(kernel::ValueId later, kernel::ValueId earlier) const; // where a thread comes to both
 
   Context &ctx;
   const kernel::Kernel &k;
-  std::optional<std::map<std::uint64_t, Arrivals>> known;
+  std::optional<Counted> known;
 };
 
 } // namespace veriwarp::race
