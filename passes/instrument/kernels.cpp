@@ -15,16 +15,10 @@ using namespace llvm;
 
 namespace veriwarp::instrument {
 
-// Threads that a block may have, as `__launch_bounds__` or PTX says (.maxntid, .reqntid: three numbers); 0: not said.
+// Threads that a block may have, as PTX says (.maxntid: three numbers); 0: not said.
 static unsigned mostThreads(const Function &function) {
-  SmallVector<StringRef, 3> sizes;
-  function.getFnAttribute("nvvm.maxntid").getValueAsString().split(sizes, ',', -1, false);
-  unsigned most = sizes.empty() ? 0 : 1;
-  for (const StringRef text : sizes) {
-    unsigned size = 0;
-    most *= text.trim().getAsInteger(10, size) ? 1 : size;
-  }
-  return most;
+  const std::array<std::uint32_t, 3> sizes = lift::dimensionsOf(function, "nvvm.maxntid");
+  return sizes[0] * std::max(1U, sizes[1]) * std::max(1U, sizes[2]);
 }
 
 std::vector<Kernel> takeKernels(Module &module) {
@@ -286,7 +280,9 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   auto *variableType = StructType::get(context, {e.pointer(), e.pointer(), e.pointer(), wide, word, word});
   std::vector<Constant *> kernelRows, variableRows;
   for (const Kernel &kernel : kernels) {
-    auto stub = find_if(stubs, [&](const auto &entry) { return isSame(kernel.name, entry.first); });
+    auto stub = stubs.find(kernel.name);
+    if (stub == stubs.end())
+      stub = find_if(stubs, [&](const auto &entry) { return isSame(kernel.name, entry.first); });
     if (stub == stubs.end())
       continue; // never launched from this file
     std::vector<Constant *> sizes;

@@ -56,22 +56,16 @@ void Lifter::describeKernel() {
       }
     return 0;
   };
-  const auto attribute = [&](StringRef name, unsigned index) -> std::uint32_t { // "nvvm.maxntid"="256,1,1"
-    if (!function.hasFnAttribute(name))
-      return 0;
-    SmallVector<StringRef, 3> parts;
-    function.getFnAttribute(name).getValueAsString().split(parts, ',');
-    std::uint32_t value = 0;
-    return index < parts.size() && !parts[index].trim().getAsInteger(10, value) ? value : 0;
-  };
+  const std::array<std::uint32_t, 3> boundSaid = dimensionsOf(function, "nvvm.maxntid"),
+                                     requiredSaid = dimensionsOf(function, "nvvm.reqntid");
   std::uint64_t most = 1;
   bool bounded = false;
   for (unsigned i = 0; i < 3; ++i) {
     static constexpr StringLiteral boundKeys[] = {"maxntidx", "maxntidy", "maxntidz"},
                                    reqKeys[] = {"reqntidx", "reqntidy", "reqntidz"};
     std::uint32_t max = dimension(boundKeys[i]), required = dimension(reqKeys[i]);
-    max = max ? max : attribute("nvvm.maxntid", i);
-    required = required ? required : attribute("nvvm.reqntid", i);
+    max = max ? max : boundSaid[i];
+    required = required ? required : requiredSaid[i];
     if (max) {
       bounded = true;
       most *= max;

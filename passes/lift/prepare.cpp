@@ -28,6 +28,18 @@ using namespace llvm;
 
 namespace veriwarp::lift {
 
+std::array<std::uint32_t, 3> dimensionsOf(const Function &function, StringRef attribute) {
+  std::array<std::uint32_t, 3> found{};
+  if (!function.hasFnAttribute(attribute))
+    return found;
+  SmallVector<StringRef, 3> parts;
+  function.getFnAttribute(attribute).getValueAsString().split(parts, ',');
+  for (std::size_t i = 0; i < std::min(parts.size(), found.size()); ++i)
+    if (parts[i].trim().getAsInteger(10, found[i]))
+      found[i] = 0;
+  return found;
+}
+
 bool isKernel(const Function &function) {
   if (function.isDeclaration())
     return false;

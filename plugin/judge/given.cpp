@@ -15,10 +15,6 @@ using kernel::constant;
 using kernel::leaf;
 using Kind = kernel::Expr::Kind;
 
-bool isOf(const GivenLaunch &launch, const std::string &mangled, const std::string &pretty) {
-  return launch.kernel == mangled || isNamed(pretty, launch.kernel);
-}
-
 // What a parameter of so many bits makes of the number.
 std::int64_t asParameter(std::int64_t value, const kernel::Parameter &parameter) {
   if (parameter.width >= 64)
@@ -35,9 +31,8 @@ std::string addArguments(const GivenLaunch &given, const kernel::Kernel &kernel,
   std::size_t count = 0;
   for (const lift::ArgumentPlace &place : places)
     count = std::max<std::size_t>(count, place.argument + 1);
-  if (given.arguments.size() != count)
-    return "the kernel takes " + std::to_string(count) + (count == 1 ? " argument" : " arguments") + ", not " +
-           std::to_string(given.arguments.size());
+  if (std::string problem = wrongCount(given, count); !problem.empty())
+    return problem;
   for (std::size_t i = 0; i < count; ++i) {
     const GivenArgument &argument = given.arguments[i];
     if (argument.kind == GivenArgument::Kind::Unknown || argument.kind == GivenArgument::Kind::Real)
@@ -68,6 +63,17 @@ std::string addArguments(const GivenLaunch &given, const kernel::Kernel &kernel,
 }
 
 } // namespace
+
+bool isOf(const GivenLaunch &launch, const std::string &mangled, const std::string &pretty) {
+  return launch.kernel == mangled || isNamed(pretty, launch.kernel);
+}
+
+std::string wrongCount(const GivenLaunch &launch, std::size_t taken) {
+  if (launch.arguments.size() == taken)
+    return {};
+  return "the kernel takes " + std::to_string(taken) + (taken == 1 ? " argument" : " arguments") + ", not " +
+         std::to_string(launch.arguments.size());
+}
 
 LaunchesGiven launchesGiven(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
                             const Options &options) {

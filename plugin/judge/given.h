@@ -15,6 +15,11 @@ struct LaunchesGiven {
   std::vector<report::Message> messages; // launches that do not fit the kernel
 };
 
+// Is it of the kernel of this mangled and this readable name?
+bool isOf(const GivenLaunch &launch, const std::string &mangled, const std::string &pretty);
+// Empty, or that it has more or fewer arguments than the kernel takes.
+std::string wrongCount(const GivenLaunch &launch, std::size_t taken);
+
 // `places`: of the kernel's parameters.
 LaunchesGiven launchesGiven(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
                             const Options &options);

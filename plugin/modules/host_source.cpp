@@ -4,6 +4,7 @@
 #include "passes/lift/kernel_function.h"
 #include "passes/lift/library.h"
 #include "passes/ptx/translate.h"
+#include "plugin/judge/given.h"
 #include "plugin/judge/names.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -204,7 +205,7 @@ private:
   const Kernel &named(const GivenLaunch &launch) const {
     const Kernel *found = nullptr;
     for (const Kernel &kernel : kernels)
-      if (launch.kernel == kernel.function->getName() || isNamed(kernel.pretty, launch.kernel)) {
+      if (isOf(launch, kernel.function->getName().str(), kernel.pretty)) {
         if (found)
           throw Failure{"more than one kernel has this name: '" + found->pretty + "' and '" + kernel.pretty + "'"};
         found = &kernel;
@@ -217,10 +218,8 @@ private:
   std::string write(const GivenLaunch &launch) {
     const llvm::Function &kernel = *named(launch).function;
     declare(kernel);
-    if (launch.arguments.size() != kernel.arg_size())
-      throw Failure{"the kernel takes " + std::to_string(kernel.arg_size()) +
-                    (kernel.arg_size() == 1 ? " argument" : " arguments") + ", not " +
-                    std::to_string(launch.arguments.size())};
+    if (std::string problem = wrongCount(launch, kernel.arg_size()); !problem.empty())
+      throw Failure{std::move(problem)};
     std::vector<std::string> arguments;
     for (const llvm::Argument &parameter : kernel.args())
       arguments.push_back(expressionOf(launch.arguments[parameter.getArgNo()], parameter,

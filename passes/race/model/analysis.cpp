@@ -120,25 +120,28 @@ bool onlyLooks(const Kernel &k, const Access &a) {
   }
 }
 
-// Can a thread learn without a barrier that another has written: by a lock, a flag, a counter? Then something is
-// written to such a cell after the write.
-static bool isPublished(const Analysis &analysis, const Access &write) {
-  const Kernel &k = analysis.kernel;
-  const auto isFence = [](const Value &v) { return v.block != None && v.op == Op::Fence; };
-  const bool hasFence = std::any_of(k.values.begin(), k.values.end(), isFence);
-  const Paths paths(analysis);
-  return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &a) {
-    return a.kind == AccessKind::Atomic && !onlyLooks(k, a) &&
-           (hasFence || a.order == Order::Release || a.order == Order::AcqRel || a.order == Order::SeqCst) &&
-           paths.reach(write.instruction, a.instruction);
-  });
+// By which a thread can learn without a barrier that another has written: a lock, a flag, a counter.
+static std::vector<ValueId> messages(const Kernel &k) {
+  const bool hasFence = std::any_of(k.values.begin(), k.values.end(),
+                                    [](const Value &v) { return v.block != None && v.op == Op::Fence; });
+  std::vector<ValueId> result;
+  for (const Access &a : k.accesses)
+    if (a.kind == AccessKind::Atomic && !onlyLooks(k, a) &&
+        (hasFence || a.order == Order::Release || a.order == Order::AcqRel || a.order == Order::SeqCst))
+      result.push_back(a.instruction);
+  return result;
 }
 
 void Analysis::findStable() {
   stable.assign(kernel.accesses.size(), std::vector<bool>(kernel.objects.size(), true));
   const bool late = arrivesAhead(kernel);
+  const Paths paths(*this);
+  const std::vector<ValueId> sent = messages(kernel);
+  const auto isPublished = [&](const Access &write) {
+    return std::any_of(sent.begin(), sent.end(), [&](ValueId by) { return paths.reach(write.instruction, by); });
+  };
   for (const Access &w : kernel.accesses)
-    if (w.kind != AccessKind::Read && (w.asynchronous || late || isPublished(*this, w))) {
+    if (w.kind != AccessKind::Read && (w.asynchronous || late || isPublished(w))) {
       // at some time: nothing of the object is sure to stay
       for (auto &objects : stable)
         for (ObjectId o : w.mayTouch)

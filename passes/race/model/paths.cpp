@@ -7,7 +7,7 @@ namespace veriwarp::race {
 
 using namespace kernel;
 
-bool Paths::search(BlockId block, unsigned position, ValueId to, const Instructions &avoiding,
+bool Paths::search(BlockId block, unsigned position, ValueId to, BlockId endOf, const Instructions &avoiding,
                    const Edges &closed) const {
   std::vector<std::pair<BlockId, unsigned>> work{{block, position}};
   std::vector<bool> seen(k.blocks.size(), false);
@@ -28,6 +28,8 @@ bool Paths::search(BlockId block, unsigned position, ValueId to, const Instructi
     }
     if (stopped)
       continue;
+    if (b == endOf)
+      return true;
     const auto &succs = k.blocks[b].succs;
     for (unsigned way = 0; way < succs.size(); ++way)
       if (!closed || !closed(b, way))
@@ -40,32 +42,16 @@ bool Paths::reach(ValueId from, ValueId to, const Instructions &avoiding, const 
   assert(k.values[to].block != None && (from == None || k.values[from].block != None) &&
          "paths lead from instruction to instruction");
   if (from == None)
-    return search(0, 0, to, avoiding, closed);
-  return search(k.values[from].block, an.cfg.positionOf(from) + 1, to, avoiding, closed);
+    return search(0, 0, to, None, avoiding, closed);
+  return search(k.values[from].block, an.cfg.positionOf(from) + 1, to, None, avoiding, closed);
 }
 
 bool Paths::reachFrom(BlockId from, ValueId to, const Instructions &avoiding, const Edges &closed) const {
-  return search(from, 0, to, avoiding, closed);
+  return search(from, 0, to, None, avoiding, closed);
 }
 
 bool Paths::reachEnd(ValueId from, BlockId to, const Instructions &avoiding) const {
-  std::vector<bool> seen(k.blocks.size(), false);
-  std::vector<std::pair<BlockId, unsigned>> work{{k.values[from].block, an.cfg.positionOf(from) + 1}};
-  while (!work.empty()) {
-    const auto [b, start] = work.back();
-    work.pop_back();
-    const auto &values = k.blocks[b].values;
-    if (avoiding && std::any_of(values.begin() + start, values.end(), avoiding))
-      continue;
-    if (b == to)
-      return true;
-    for (const BlockId next : k.blocks[b].succs)
-      if (!seen[next]) {
-        seen[next] = true;
-        work.emplace_back(next, 0);
-      }
-  }
-  return false;
+  return search(k.values[from].block, an.cfg.positionOf(from) + 1, None, to, avoiding, {});
 }
 
 std::vector<LoopId> Paths::commonLoops(ValueId a, ValueId b) const {

@@ -38,8 +38,9 @@ public:
   Edges roundTrips(const std::vector<kernel::LoopId> &loops) const;
 
 private:
-  bool search(kernel::BlockId block, unsigned position, kernel::ValueId to, const Instructions &avoiding,
-              const Edges &closed) const;
+  // To an instruction, or to the end of a block; None: not to such a place.
+  bool search(kernel::BlockId block, unsigned position, kernel::ValueId to, kernel::BlockId endOf,
+              const Instructions &avoiding, const Edges &closed) const;
 
   const Analysis &an;
   const kernel::Kernel &k;

@@ -130,8 +130,7 @@ const AtomicOrder::Counter &AtomicOrder::counterOf(AccessId look, Level level) {
   std::vector<AccessId> others;
   for (AccessId w = 0; w < k.accesses.size(); ++w) {
     const Access &write = k.accesses[w];
-    if (write.kind == AccessKind::Read || write.atomicOp == AtomicOp::Load || signals.onlyLooks(write) ||
-        !signals.share(w, look, level))
+    if (!signals.changes(write) || !signals.share(w, look, level))
       continue;
     bool sets =
         write.kind == AccessKind::Write || write.atomicOp == AtomicOp::Store || write.atomicOp == AtomicOp::Exchange;
@@ -256,8 +255,7 @@ bool AtomicOrder::onlyAdds(AccessId counter, Level level) {
     const bool adds = w.atomicOp == AtomicOp::Add && signals.inScope(w, level) && w.size == k.accesses[counter].size &&
                       step && *step > 0 && *step <= limits::counted &&
                       !countMayWrap(ctx.terms, *step, 8 * w.size, k.objects[w.mayTouch[0]].space == Space::Shared);
-    if (!adds && w.kind != AccessKind::Read && w.atomicOp != AtomicOp::Load && !signals.onlyLooks(w) &&
-        signals.share(id, counter, level))
+    if (!adds && signals.changes(w) && signals.share(id, counter, level))
       return false;
   }
   return true;

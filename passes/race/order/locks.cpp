@@ -112,8 +112,7 @@ Locks::Won Locks::wonBy(const Access &like) const {
 // Nobody writes to it but the two numbers of this attempt: free and held.
 bool Locks::isTwoValued(const Access &take) const {
   return std::all_of(k.accesses.begin(), k.accesses.end(), [&](const Access &w) {
-    if (w.kind == AccessKind::Read || w.atomicOp == AtomicOp::Load || signals.onlyLooks(w) ||
-        !signals.meet(w, take, Level::Block))
+    if (!signals.changes(w) || !signals.meet(w, take, Level::Block))
       return true;
     const auto stored = constantOf(k, w.stored);
     const bool replaces = w.kind == AccessKind::Write || w.atomicOp == AtomicOp::Store ||
@@ -137,8 +136,7 @@ std::vector<AccessId> Locks::releasesOf(const Access &lock) const {
   for (AccessId r = 0; r < k.accesses.size(); ++r) {
     const Access &x = k.accesses[r];
     bool takes = isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored);
-    if (x.kind != AccessKind::Read && x.atomicOp != AtomicOp::Load && !signals.onlyLooks(x) && !takes &&
-        sameAddress(x, lock))
+    if (signals.changes(x) && !takes && sameAddress(x, lock))
       result.push_back(r);
   }
   return result;
@@ -202,8 +200,7 @@ bool Locks::kept(AccessId id) {
   const Access &lock = k.accesses[id];
   for (AccessId r = 0; r < k.accesses.size(); ++r) {
     const Access &x = k.accesses[r];
-    if (x.kind == AccessKind::Read || x.atomicOp == AtomicOp::Load || signals.onlyLooks(x) ||
-        !signals.share(r, id, Level::Block))
+    if (!signals.changes(x) || !signals.share(r, id, Level::Block))
       continue;
     if (isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored))
       continue;
@@ -222,6 +219,7 @@ bool Locks::kept(AccessId id) {
 bool Locks::isSetUpBy(const Access &write, AccessId lock) {
   const bool isOfBlock = std::all_of(write.mayTouch.begin(), write.mayTouch.end(),
                                      [&](ObjectId o) { return k.objects[o].space == Space::Shared; });
+  const std::vector<ValueId> cuts = signals.cuts();
   for (AccessId id = 0; id < k.accesses.size(); ++id) {
     const Access &take = k.accesses[id];
     if (!isTake(take) || !signals.share(id, lock, Level::Block))
@@ -230,7 +228,6 @@ bool Locks::isSetUpBy(const Access &write, AccessId lock) {
       return isCut(k.values[cut], isOfBlock ? Level::Block : Level::Grid) && paths.dominates(cut, take.instruction) &&
              !paths.reach(cut, write.instruction);
     };
-    const std::vector<ValueId> cuts = signals.cuts();
     if (std::none_of(cuts.begin(), cuts.end(), isBetween))
       return false;
   }
@@ -241,8 +238,7 @@ bool Locks::isNeverReleased(AccessId lock) const {
   for (AccessId id = 0; id < k.accesses.size(); ++id) {
     const Access &x = k.accesses[id];
     bool takes = isTake(x) && constantOf(k, x.stored) == constantOf(k, k.accesses[lock].stored);
-    if (x.kind != AccessKind::Read && x.atomicOp != AtomicOp::Load && !signals.onlyLooks(x) && !takes &&
-        signals.share(id, lock, Level::Block))
+    if (signals.changes(x) && !takes && signals.share(id, lock, Level::Block))
       return false;
   }
   return true;

@@ -91,8 +91,7 @@ std::vector<ValueId> Signals::cuts() const {
 bool Signals::setsBack(const Access &look) {
   const AccessId looked = k.values[look.instruction].access;
   const auto writes = [&](const Access &w) {
-    return w.kind != AccessKind::Read && !onlyLooks(w) && w.atomicOp != AtomicOp::Load &&
-           share(k.values[w.instruction].access, looked, Level::Block);
+    return changes(w) && share(k.values[w.instruction].access, looked, Level::Block);
   };
   const auto replaces = [&](const Access &w) {
     return w.kind == AccessKind::Write || w.atomicOp == AtomicOp::Store || w.atomicOp == AtomicOp::Exchange ||
@@ -178,19 +177,9 @@ const Before &Signals::before(AccessId a, AccessId write, Level level, const Lea
   return it->second;
 }
 
-Term Signals::sameBlock(Evaluator &x, Evaluator &y) const {
-  std::vector<Term> all;
-  for (unsigned d = 0; d < 3; ++d)
-    all.push_back(ctx.pool.eq(x.bid(d), y.bid(d)));
-  return ctx.pool.andOf(all);
-}
+Term Signals::sameBlock(Evaluator &x, Evaluator &y) const { return race::sameBlock(x, y, ctx.pool); }
 
-Term Signals::sameThread(Evaluator &x, Evaluator &y) const {
-  std::vector<Term> all{sameBlock(x, y)};
-  for (unsigned d = 0; d < 3; ++d)
-    all.push_back(ctx.pool.eq(x.tid(d), y.tid(d)));
-  return ctx.pool.andOf(all);
-}
+Term Signals::sameThread(Evaluator &x, Evaluator &y) const { return race::sameThread(x, y, ctx.pool); }
 
 Term Signals::precedes(Evaluator &ta, FrameId fa, AccessId a, Evaluator &tw, FrameId fw, AccessId write, Level level,
                        const Leader *only) {

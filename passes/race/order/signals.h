@@ -39,6 +39,7 @@ public:
   bool oneCell(const kernel::Access &a, const kernel::Access &b) const;
   // Gives a value and changes none: a load, or the addition of 0.
   bool onlyLooks(const kernel::Access &a) const;
+  bool changes(const kernel::Access &a) const { return a.kind != kernel::AccessKind::Read && !onlyLooks(a); }
   bool looks(const kernel::Access &a) const { // gives a value
     return a.kind == kernel::AccessKind::Atomic && k.values[a.instruction].width > 0;
   }

@@ -51,8 +51,7 @@ bool AtomicOrder::addsInTurn(AccessId w, AccessId look, Level level) {
     return false;
   for (AccessId other = 0; other < k.accesses.size(); ++other) {
     const Access &x = k.accesses[other];
-    if (other != w && x.kind != AccessKind::Read && x.atomicOp != AtomicOp::Load && !signals.onlyLooks(x) &&
-        signals.share(other, look, level))
+    if (other != w && signals.changes(x) && signals.share(other, look, level))
       return false;
   }
   auto one = turnOf(w, look, level);
@@ -86,8 +85,7 @@ bool AtomicOrder::turnBefore(const Side &a, const Known &va, const Side &b, cons
   FrameId f = writer.baseFrame();
   for (AccessId w = 0; w < k.accesses.size(); ++w) {
     const Access &write = k.accesses[w];
-    if (write.kind == AccessKind::Read || write.atomicOp == AtomicOp::Load || signals.onlyLooks(write) ||
-        !signals.share(w, look, level))
+    if (!signals.changes(write) || !signals.share(w, look, level))
       continue;
     std::vector<Term> all = facts;
     auto cell = oneCell(vb, look, w);

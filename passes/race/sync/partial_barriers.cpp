@@ -77,15 +77,17 @@ struct PartialBarriers::Came {
   bool exact = true; // but for these
 };
 
+// The outermost loop around a block; None: it stands in none.
+LoopId PartialBarriers::outermost(BlockId b) const {
+  LoopId loop = k.blocks[b].loop;
+  while (loop != None && k.loops[loop].parent != None)
+    loop = k.loops[loop].parent;
+  return loop;
+}
+
 // As a thread comes to them, with the blocks of a loop together: what follows the loop comes after all of them.
 std::vector<BlockId> PartialBarriers::blocksInOrder() const {
   const std::vector<BlockId> &rpo = ctx.analysis.cfg.reversePostOrder();
-  auto outermost = [&](BlockId b) {
-    LoopId loop = k.blocks[b].loop;
-    while (loop != None && k.loops[loop].parent != None)
-      loop = k.loops[loop].parent;
-    return loop;
-  };
   auto head = [&](BlockId b) { return outermost(b) == None ? b : k.loops[outermost(b)].header; };
   std::map<BlockId, std::vector<BlockId>> together; // by first block
   for (BlockId b : rpo)
@@ -132,9 +134,7 @@ std::vector<PartialBarriers::Barrier> PartialBarriers::barriersInOrder() {
       const bool ofBlock = isCut(k.values[v], Level::Block);
       if (!ofBlock && !isPartial(v))
         continue;
-      LoopId loop = k.blocks[b].loop;
-      while (loop != None && k.loops[loop].parent != None)
-        loop = k.loops[loop].parent;
+      const LoopId loop = outermost(b);
       // That of the grid counts as one of a number of its own.
       Term number = k.values[v].op == Op::Barrier ? thread.value(k.values[v].operands[0], thread.baseFrame())
                                                   : ctx.pool.constant(32, ~std::uint32_t{0});

@@ -96,6 +96,7 @@ private:
   };
   Counted count();
   const Counted &counted();
+  kernel::LoopId outermost(kernel::BlockId b) const;
   std::vector<kernel::BlockId> blocksInOrder() const;
   std::vector<Barrier> barriersInOrder();
   bool findRounds(const Came &came, Counted &result) const;

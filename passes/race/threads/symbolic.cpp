@@ -332,6 +332,20 @@ Term Evaluator::joinPhi(ValueId v, FrameId f) {
   return result ? result : pool.constant(value.width, 0);
 }
 
+Term sameBlock(const Evaluator &x, const Evaluator &y, smt::TermPool &pool) {
+  std::vector<Term> all;
+  for (unsigned d = 0; d < 3; ++d)
+    all.push_back(pool.eq(x.bid(d), y.bid(d)));
+  return pool.andOf(all);
+}
+
+Term sameThread(const Evaluator &x, const Evaluator &y, smt::TermPool &pool) {
+  std::vector<Term> all{sameBlock(x, y, pool)};
+  for (unsigned d = 0; d < 3; ++d)
+    all.push_back(pool.eq(x.tid(d), y.tid(d)));
+  return pool.andOf(all);
+}
+
 } // namespace veriwarp::race
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

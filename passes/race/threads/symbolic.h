@@ -36,6 +36,11 @@ struct Abstraction {
   }
 };
 
+class Evaluator;
+// They are threads of one block, or one and the same thread.
+Term sameBlock(const Evaluator &x, const Evaluator &y, smt::TermPool &pool);
+Term sameThread(const Evaluator &x, const Evaluator &y, smt::TermPool &pool);
+
 // The launch as terms, shared by all threads: built once per launch (launch.cpp).
 struct LaunchTerms {
   std::array<Term, 3> grid, block;              // width 32

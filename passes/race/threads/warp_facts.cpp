@@ -111,10 +111,7 @@ Term WarpFacts::sameWarp(Evaluator &x, Evaluator &y) {
   Evaluator &a = rootOf(x), &b = rootOf(y);
   if (&a == &b)
     return ctx.pool.boolean(true);
-  std::vector<Term> same{ctx.pool.eq(a.warp(), b.warp())};
-  for (unsigned d = 0; d < 3; ++d)
-    same.push_back(ctx.pool.eq(a.bid(d), b.bid(d)));
-  return ctx.pool.andOf(same);
+  return ctx.pool.andOf(sameBlock(a, b, ctx.pool), ctx.pool.eq(a.warp(), b.warp()));
 }
 
 // Of the threads that a question is about, only the two of a pair are sure to be different ones, and then the question
@@ -122,12 +119,7 @@ Term WarpFacts::sameWarp(Evaluator &x, Evaluator &y) {
 Term WarpFacts::sameThread(Evaluator &x, Evaluator &y) {
   if (x.companionOf || y.companionOf)
     return ctx.pool.andOf(sameWarp(x, y), ctx.pool.eq(x.ownLane(), y.ownLane()));
-  std::vector<Term> same;
-  for (unsigned d = 0; d < 3; ++d) {
-    same.push_back(ctx.pool.eq(x.bid(d), y.bid(d)));
-    same.push_back(ctx.pool.eq(x.tid(d), y.tid(d)));
-  }
-  return ctx.pool.andOf(same);
+  return race::sameThread(x, y, ctx.pool);
 }
 
 Term WarpFacts::sameTrip(Evaluator &x, FrameId f, Evaluator &y, FrameId g, ValueId instruction) {
