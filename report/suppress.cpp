@@ -14,8 +14,6 @@ namespace {
 
 constexpr std::string_view commentTag = " [veriwarp-suppression]";
 
-constexpr std::string_view mark = "veriwarp:";
-
 struct Comment {
   unsigned line = 0, column = 0;
   std::string text;            // without the marks
@@ -159,18 +157,23 @@ std::string didYouMean(std::string_view given, const std::vector<std::string> &n
   return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
 }
 
-// Reads what follows "veriwarp:". Sets checks and reason, or the problem.
-void parse(std::string_view text, Allow &allow) {
+std::string_view firstWord(std::string_view text) {
   std::size_t end = 0;
   while (end < text.size() && (isWord(text[end]) || text[end] == '-'))
     ++end;
-  std::string_view word = text.substr(0, end);
-  if (word != "allow") {
+  return text.substr(0, end);
+}
+
+// Reads what follows "veriwarp:". Sets checks and reason, or the problem.
+void parse(std::string_view text, Allow &allow) {
+  const std::string_view word = firstWord(text);
+  if (word != allowWord) {
     allow.problem = "'" + std::string(word) + "' is not something that a 'veriwarp:' comment can say" +
-                    (word.empty() ? "; it can say 'allow(check) reason'" : didYouMean(word, {"allow"}));
+                    (word.empty() ? "; it can say 'allow(check) reason'"
+                                  : didYouMean(word, {std::string(allowWord), std::string(assumeWord)}));
     return;
   }
-  text = trimmed(text.substr(end));
+  text = trimmed(text.substr(word.size()));
   std::size_t close = text.find(')');
   if (!text.starts_with('(') || close == std::string_view::npos) {
     allow.problem = "a suppression names its checks in parentheses: 'allow(race) reason'";
@@ -299,7 +302,7 @@ void apply(const Allow &allow, Report &report) {
 
 std::vector<Allow> findAllows(const std::string &file, std::string_view text) {
   std::vector<Allow> allows;
-  if (text.find(mark) == std::string_view::npos)
+  if (text.find(commentMark) == std::string_view::npos)
     return allows;
   Scan scan = Scanner(text).run();
   for (const Comment &whole : scan.comments)
@@ -309,7 +312,7 @@ std::vector<Allow> findAllows(const std::string &file, std::string_view text) {
              (body.front() == '/' || body.front() == '*' || body.front() == '!' || body.front() == '<'))
         body.remove_prefix(1); // documentation comments
       body = trimmed(body);
-      if (!body.starts_with(mark))
+      if (!body.starts_with(commentMark) || firstWord(trimmed(body.substr(commentMark.size()))) == assumeWord)
         continue;
       Allow allow;
       allow.where = {file, comment.line, comment.column};
@@ -318,7 +321,7 @@ std::vector<Allow> findAllows(const std::string &file, std::string_view text) {
       if (!comment.isOfAnnotation && !scan.linesWithCode.contains(comment.line))
         while (scan.linesWithComment.contains(allow.line) && !scan.linesWithCode.contains(allow.line))
           ++allow.line;
-      parse(trimmed(body.substr(mark.size())), allow);
+      parse(trimmed(body.substr(commentMark.size())), allow);
       allows.push_back(std::move(allow));
     }
   return allows;

@@ -15,6 +15,10 @@
 
 namespace veriwarp::report {
 
+// What such a comment begins with, and the other word that may follow: `// veriwarp: assume offsets sorted` is for
+// those who read kernels (plugin/clang/annotations/contract.h).
+inline constexpr std::string_view commentMark = "veriwarp:", allowWord = "allow", assumeWord = "assume";
+
 struct Allow {
   Location where;    // of the comment
   unsigned line = 0; // the line it speaks of; alone, all from `firstLine` to it

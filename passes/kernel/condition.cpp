@@ -49,6 +49,13 @@ std::string conditionOf(const Expr &expr) {
   default:
     break;
   }
+  if (isAboutElements(expr)) {
+    std::string text;
+    for (std::size_t i = 1; i < expr.args.size(); ++i)
+      text += conditionOf(expr.args[i]) + " ";
+    return text + std::string(operatorWord(expr.kind)) + std::to_string(expr.args[0].index) + ":" +
+           std::to_string(expr.value) + (expr.index ? "s" : "u") + (rangeOf(expr) ? "r" : "");
+  }
   assert(!expr.args.empty() && "the others are operators");
   const std::string word(operatorWord(expr.kind));
   const std::string first = conditionOf(expr.args[0]);

@@ -17,6 +17,18 @@ Expr leaf(Kind kind, std::uint32_t index) {
 }
 bool isConstant(const Expr &expr) { return expr.kind == Kind::Const; }
 
+bool isAboutElements(const Expr &expr) { return expr.kind >= Kind::Sorted; }
+static_assert(Kind::Within > Kind::Uniform && Kind::Uniform > Kind::Sorted, "nothing else follows Sorted");
+
+std::optional<ElementRange> rangeOf(const Expr &expr) {
+  assert(isAboutElements(expr) && "other conditions have no range");
+  const std::size_t own = expr.kind == Kind::Within ? 3 : 1;
+  assert((expr.args.size() == own || expr.args.size() == own + 2) && "a range is two operands");
+  if (expr.args.size() == own)
+    return std::nullopt;
+  return ElementRange{expr.args[own], expr.args[own + 1]};
+}
+
 bool equal(const Expr &a, const Expr &b) {
   return a.kind == b.kind && a.value == b.value && a.index == b.index && a.args.size() == b.args.size() &&
          std::equal(a.args.begin(), a.args.end(), b.args.begin(), equal);
@@ -252,6 +264,18 @@ std::string print(const Expr &e, const std::vector<std::string> &parameters, con
     if (isConstant(e.args[0]) && !isConstant(e.args[1]))
       return inner(e.args[1], 6) + (e.kind == Kind::Lt ? " > " : " >= ") + inner(e.args[0], 6);
     break;
+  case Kind::Sorted:
+  case Kind::Increasing:
+  case Kind::Distinct:
+  case Kind::Permutation:
+  case Kind::Uniform:
+  case Kind::Within: {
+    std::string text = inner(e.args[0], 10);
+    if (const auto range = rangeOf(e))
+      text += "[" + inner(range->first, 0) + " .. " + inner(range->last, 0) + "]";
+    return e.kind == Kind::Within ? text + " in [" + inner(e.args[1], 0) + ", " + inner(e.args[2], 0) + "]"
+                                  : text + " " + std::string(operatorWord(e.kind));
+  }
   default:
     break;
   }
@@ -281,6 +305,12 @@ std::string_view operatorWord(Kind kind) {
   case Kind::Implies: return "=>";
   case Kind::IsPowerOfTwo: return "pow2";
   case Kind::PointersDiffer: return "apart";
+  case Kind::Sorted: return "sorted";
+  case Kind::Increasing: return "increasing";
+  case Kind::Distinct: return "injective";
+  case Kind::Permutation: return "permutation";
+  case Kind::Uniform: return "uniform";
+  case Kind::Within: return "within";
   case Kind::Const: case Kind::Param: case Kind::Shape: case Kind::Host: break;
   } // clang-format on
   assert(false && "a leaf has no operator");

@@ -3,6 +3,7 @@
 
 #include "passes/kernel/fact.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,12 @@ Expr make(Expr::Kind kind, std::vector<Expr> args);
 Expr negation(Expr condition); // pushed inwards
 
 bool isConstant(const Expr &expr);
+bool isAboutElements(const Expr &expr); // Sorted to Within
+// The operands of such a statement that say of which elements it is; none: of all.
+struct ElementRange {
+  const Expr &first, &last;
+};
+std::optional<ElementRange> rangeOf(const Expr &aboutElements);
 bool equal(const Expr &a, const Expr &b);
 
 // How texts that programs read name the operator: "+", "min", "pow2" (launch_json.h, condition.h). Of no leaf.

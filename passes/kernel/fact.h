@@ -25,6 +25,14 @@ struct Expr {
     And, Or, Not, Implies,
     IsPowerOfTwo,
     PointersDiffer, // args are two Param: the objects of two pointer parameters do not overlap
+    // Of the elements of an array, when the kernel starts. args[0] is a Param, a pointer to integers of `value` bytes,
+    // signed where `index` is 1. Two more operands at the end are the first and the last element of which it is said.
+    Sorted,      // each is at least the one before
+    Increasing,  // each is greater than the one before
+    Distinct,    // no two are equal
+    Permutation, // Distinct, and each is the index of one
+    Uniform,     // all are equal
+    Within,      // args[1] <= each <= args[2]
   };
   // clang-format on
   Kind kind = Kind::Const;

@@ -124,6 +124,10 @@ private:
         checkPointers(fact);
         continue;
       }
+      if (isAboutElements(fact.condition)) { // what memory holds is not known here
+        leaveOpen(report::AssumptionKind::ConditionsKept);
+        continue;
+      }
       Term holds = toCondition(fact.condition, k, context.terms, context.pool);
       if (judge(holds, "requires"))
         fault({PhraseKind::BreaksRequired, {fact.text}}, {{fact.where, PhraseKind::RequiredHere}});

@@ -1,4 +1,5 @@
 // See table.h: conditions.
+#include "runtime/conditions/elements.h"
 #include "runtime/conditions/table.h"
 
 #include <algorithm>
@@ -76,6 +77,20 @@ bool parsePair(std::string_view text, std::uint32_t &first, std::string_view &re
   return parse(text.substr(0, colon), first);
 }
 
+// `N:BYTES`, `s` or `u`, and an `r` where a range stands before it.
+bool parseElements(std::string_view text, Node &node) {
+  std::string_view rest;
+  if (!parsePair(text, node.first, rest))
+    return false;
+  node.hasRange = rest.ends_with('r');
+  rest.remove_suffix(node.hasRange);
+  node.isSigned = rest.ends_with('s');
+  if (!node.isSigned && !rest.ends_with('u'))
+    return false;
+  rest.remove_suffix(1);
+  return parse(rest, node.number) && (node.number == 1 || node.number == 2 || node.number == 4 || node.number == 8);
+}
+
 // Operands that an item takes from the stack; none if it is not one.
 std::optional<unsigned> read(std::string_view word, Node &node) {
   using Kind = Node::Kind;
@@ -112,6 +127,12 @@ std::optional<unsigned> read(std::string_view word, Node &node) {
     return taking(0, parsePair(word, node.first, rest) && parse(rest, node.second));
   if (leaf("apart", Kind::Apart))
     return taking(2, parsePair(word, node.first, rest) && parse(rest, node.second));
+  for (const SaidRow &row : arrays)
+    if (leaf(row.item, Kind::Elements)) {
+      node.row = static_cast<std::uint8_t>(&row - arrays);
+      const bool isOne = parseElements(word, node);
+      return taking(row.operands + (node.hasRange ? 2 : 0), isOne);
+    }
   if (leaf("outside", Kind::Outside) && parsePair(word, node.first, rest)) {
     node.name = rest;
     return 0;
@@ -151,10 +172,40 @@ public:
       return numberOf(apart(node));
     case Node::Kind::Outside:
       return numberOf(outside(node));
+    case Node::Kind::Elements: {
+      const auto of = elements(node);
+      const auto found = of ? violators(arrays[node.row].said, *of) : std::nullopt;
+      return found ? Number(found->empty()) : Number();
+    }
     case Node::Kind::Unknown:
       break;
     }
     return {};
+  }
+
+  // Those of which something is said; none: they are not known, or cannot be read.
+  std::optional<Elements> elements(const Node &node) const {
+    const auto address = pointer(node.first);
+    const Number bytesLeft = room(node.first);
+    if (!address || !bytesLeft || !launch.isReadable)
+      return std::nullopt;
+    Elements of;
+    of.begin = reinterpret_cast<const char *>(*address);
+    of.bytes = static_cast<unsigned>(node.number);
+    of.isSigned = node.isSigned;
+    of.last = *bytesLeft / node.number - 1;
+    const auto operand = [&](std::size_t index, std::int64_t &to) {
+      const Number given = value(node.operands[index]);
+      to = given.value_or(0);
+      return given.has_value();
+    };
+    const std::size_t own = arrays[node.row].operands;
+    if (own && (!operand(0, of.least) || !operand(1, of.most)))
+      return std::nullopt;
+    const std::int64_t end = of.last;
+    if (node.hasRange && (!operand(own, of.first) || !operand(own + 1, of.last) || of.first < 0 || of.last > end))
+      return std::nullopt;
+    return of;
   }
 
   Number shape(std::size_t row) const { // in the order of `shapes`
@@ -334,6 +385,16 @@ std::string print(const Node &node, const std::vector<Parameter> &parameters, bo
     return first + " and " + second + " do not overlap";
   case Node::Kind::Outside:
     return first + " does not point into '" + node.name + "'";
+  case Node::Kind::Elements: {
+    const SaidRow &row = arrays[node.row];
+    std::string text = first;
+    const auto list = [&](std::size_t from, const char *between) {
+      return "[" + print(node.operands[from], parameters) + between + print(node.operands[from + 1], parameters) + "]";
+    };
+    if (node.hasRange)
+      text = "'" + nameOf(parameters, node.first) + list(row.operands, " .. ") + "'";
+    return text + row.words + (row.operands ? " " + list(0, ", ") : "");
+  }
   case Node::Kind::Unknown:
     break;
   }
@@ -367,6 +428,9 @@ public:
     case Node::Kind::Outside:
       addPlace(node.first);
       break;
+    case Node::Kind::Elements:
+      addElements(node);
+      break;
     default:
       break;
     }
@@ -394,6 +458,14 @@ private:
     const std::string what = to.variable && !to.variable->empty() ? "'" + *to.variable + "'" : "its allocation";
     add(name + " points to byte " + std::to_string(*address - to.begin) + " of " + what + " of " +
         std::to_string(to.size) + " bytes");
+  }
+
+  void addElements(const Node &node) {
+    const auto elements = of.elements(node);
+    const auto found = elements ? violators(arrays[node.row].said, *elements) : std::nullopt;
+    if (found)
+      for (const std::int64_t number : *found)
+        add(elementText(*elements, number) + " in " + quoted(parameters, node.first));
   }
 
   void addSizes(const Node &node) {

@@ -19,7 +19,9 @@
 // many bytes there are from where a pointer points to the end of what it points into; the operators of `operators` in
 // conditions.cpp; `alignedN:BYTES`; `sameN:M`, two pointers are equal; `apartN:M`, what two pointers point to does not
 // overlap: before it stand how many bytes the kernel may use from each; `outsideN:NAME`, a pointer does not point into
-// a device variable; `?`, which is anything.
+// a device variable; `sortedN:BYTES` and `s` or `u`, the integers that a pointer points to, signed or not, and likewise
+// the other items of `arrays` in elements.h: before `within` stand the least and the greatest, and with an `r` at the
+// end, before it all, the first and the last element that is meant; `?`, which is anything.
 //
 // A launch that is made at the place of a description, and does not contradict it, is one of those described: what host
 // code there makes sure of was found out when it was compiled. If the place has several descriptions, it may be any.
@@ -55,6 +57,7 @@ struct Launch {
   std::uint32_t line = 0;
   const void *const *arguments = nullptr; // as cudaLaunchKernel takes them
   Lookup lookup = nullptr;
+  bool isReadable = false; // what `lookup` finds can be read here, at the same address
 };
 
 struct Parameter {
@@ -65,11 +68,24 @@ struct Parameter {
 };
 
 struct Node {
-  enum class Kind : std::uint8_t { Unknown, Operator, Shape, Number, Value, Room, Aligned, Same, Apart, Outside };
+  enum class Kind : std::uint8_t {
+    Unknown,
+    Operator,
+    Shape,
+    Number,
+    Value,
+    Room,
+    Aligned,
+    Same,
+    Apart,
+    Outside,
+    Elements
+  };
   Kind kind = Kind::Unknown;
-  std::uint8_t row = 0; // of the table of operators, or of shapes
-  std::int64_t number = 0;
-  std::uint32_t first = 0, second = 0; // parameters
+  std::uint8_t row = 0;                   // of the table of operators, of shapes, or of what is said of arrays
+  std::int64_t number = 0;                // of Aligned, of Elements: bytes
+  std::uint32_t first = 0, second = 0;    // parameters
+  bool isSigned = true, hasRange = false; // of Elements
   std::string name;
   std::vector<Node> operands;
 };

@@ -92,6 +92,7 @@ void checkAssumptions(const Launch &launch) {
   }
   asked.arguments = launch.arguments;
   asked.lookup = targetOf;
+  asked.isReadable = true;
   const conditions::Outcome outcome = table.evaluate(asked);
   all.evaluated += outcome.evaluated;
   if (!outcome.proved.empty())

@@ -8,11 +8,13 @@ using namespace veriwarp::plugin;
 
 namespace {
 
-const std::vector<ContractParameter> parameters = {{"n", false}, {"p", true}, {"q", true}, {"s.width", false}};
+const std::vector<ContractParameter> parameters = {
+    {"n", false, 0, true}, {"p", true, 0, true}, {"q", true, 4, false}, {"s.width", false, 0, true}};
 
 std::string parsed(const std::string &comment) {
   std::string text;
-  Contract contract = parseContract(comment, parameters);
+  Contract contract =
+      isElementsComment(comment) ? parseElements(comment, parameters) : parseContract(comment, parameters);
   for (const ContractClause &clause : contract.clauses)
     text += print(clause.condition, {"n", "p", "q", "s.width"}, {}) + ";";
   for (const ContractError &error : contract.errors)
@@ -65,6 +67,39 @@ TEST(Contract, Errors) {
   EXPECT_EQ(parsed("//@ requires n $ 3; requires n > 0;"), "n > 0;@15 unexpected '$'");
   EXPECT_NE(parsed("//@ requires " + std::string(10000, '(') + "n;").find("too deeply nested"), std::string::npos);
   EXPECT_NE(parsed("//@ requires " + std::string(10000, '!') + "n;"), "");
+}
+
+TEST(Contract, Elements) {
+  EXPECT_EQ(parsed("// veriwarp: assume q sorted"), "q sorted;");
+  EXPECT_EQ(parsed("/// veriwarp: assume q[0 .. n] increasing, in [0, n * 2)"),
+            "q[0 .. n] increasing;q[0 .. n] in [0, n * 2 - 1];");
+  EXPECT_EQ(parsed("/* veriwarp: assume q[1..n - 1] injective */"), "q[1 .. n - 1] injective;");
+  EXPECT_EQ(parsed("//veriwarp:assume q permutation"), "q permutation;");
+  EXPECT_EQ(parsed("// veriwarp: assume q uniform, in [-(n + 1), s.width]"), "q uniform;q in [0 - (n + 1), s.width];");
+  const auto contract = parseElements("// veriwarp: assume q[0 .. n]  sorted ,in [0,n]", parameters);
+  ASSERT_EQ(contract.clauses.size(), 2u);
+  EXPECT_EQ(contract.clauses[0].text, "q[0 .. n] sorted");
+  EXPECT_EQ(contract.clauses[1].text, "q[0 .. n] in [0,n]");
+  EXPECT_EQ(contract.clauses[0].condition.value, 4);
+  EXPECT_EQ(contract.clauses[0].condition.index, 0u); // unsigned
+  for (const char *other : {"// veriwarp: allow(race) q", "// veriwarp: assumed q sorted", "//@ requires n > 0;",
+                            "// assume q sorted", "veriwarp: assume q sorted", ""})
+    EXPECT_FALSE(isElementsComment(other)) << other;
+}
+
+TEST(Contract, MistakesAboutElements) {
+  const std::string names = "expected sorted, increasing, injective, permutation, uniform, or in [0, n]";
+  EXPECT_EQ(parsed("// veriwarp: assume"), "@19 expected the name of an array, as in 'assume offsets sorted'");
+  EXPECT_EQ(parsed("// veriwarp: assume q"), "@21 " + names);
+  EXPECT_EQ(parsed("// veriwarp: assume q sort"), "@22 " + names);
+  EXPECT_EQ(parsed("// veriwarp: assume q sorted in [0, 1]"), "@29 expected ','");
+  EXPECT_EQ(parsed("// veriwarp: assume q in [0, 1"), "@30 expected ']'");
+  EXPECT_EQ(parsed("// veriwarp: assume q in [0, n < 3]"), "@29 expected a number");
+  EXPECT_EQ(parsed("// veriwarp: assume q[0 . n] sorted"), "@26 expected '.'");
+  EXPECT_EQ(parsed("// veriwarp: assume n sorted"), "@20 'n' is not a pointer parameter of this kernel");
+  EXPECT_EQ(parsed("// veriwarp: assume p sorted"), "@20 'p' does not point to integers");
+  EXPECT_EQ(parsed("// veriwarp: assume q in [threadIdx.x, 3]"),
+            "@26 'threadIdx' differs from thread to thread; a contract speaks of the launch");
 }
 
 } // namespace

@@ -260,4 +260,43 @@ TEST_F(Conditions, ExpressionsReadBack) {
   }
 }
 
+TEST_F(Conditions, ElementsOfArrays) {
+  static std::array<std::int16_t, 6> data;
+  launch.lookup = [](std::uint64_t) {
+    return Target{Target::Kind::Memory, reinterpret_cast<std::uint64_t>(data.data()), sizeof data, ""};
+  };
+  p = reinterpret_cast<std::uint64_t>(data.data());
+  data = {-3, -1, -1, 0, 2, 2};
+  EXPECT_EQ(holds("sorted2:2s"), Truth::Unknown); // not to be read here
+  launch.isReadable = true;
+  EXPECT_EQ(holds("sorted2:2s"), Truth::True);
+  EXPECT_EQ(holds("sorted2:2u"), Truth::False); // 65533 is first
+  EXPECT_EQ(holds("increasing2:2s"), Truth::False);
+  EXPECT_EQ(holds("3 4 increasing2:2sr"), Truth::True);
+  EXPECT_EQ(holds("injective2:2s"), Truth::False);
+  EXPECT_EQ(holds("2 4 injective2:2sr"), Truth::True);
+  EXPECT_EQ(holds("uniform2:2s"), Truth::False);
+  EXPECT_EQ(holds("1 2 uniform2:2sr"), Truth::True);
+  EXPECT_EQ(holds("-3 2 within2:2s"), Truth::True);
+  EXPECT_EQ(holds("-2 2 within2:2s"), Truth::False);
+  EXPECT_EQ(holds("-2 2 1 5 within2:2sr"), Truth::True);
+  EXPECT_EQ(holds("-5 -1 within2:2u"), Truth::False);
+  EXPECT_EQ(holds("permutation2:2s"), Truth::False);
+  EXPECT_EQ(holds("0 6 sorted2:2sr"), Truth::Unknown); // there is no seventh element
+  EXPECT_EQ(holds("-1 3 sorted2:2sr"), Truth::Unknown);
+  EXPECT_EQ(holds("5 2 sorted2:2sr"), Truth::True); // of none
+  data = {4, 1, 0, 5, 2, 3};
+  EXPECT_EQ(holds("permutation2:2s"), Truth::True);
+  EXPECT_EQ(holds("1 2 permutation2:2sr"), Truth::False);
+  p += 2;
+  EXPECT_EQ(holds("permutation2:2s"), Truth::False);
+  EXPECT_EQ(holds("injective2:2s"), Truth::True);
+  for (const char *malformed : {"sorted", "sorted2", "sorted2:3s", "sorted2:2", "within2:2s", "sortedx:2s"})
+    EXPECT_FALSE(Condition(malformed).canBeKnown()) << malformed;
+  const Condition range("0 v0 sorted2:2sr");
+  n = 4;
+  EXPECT_EQ(range.print(parameters, launch), "'p[0 .. n]' is sorted");
+  EXPECT_EQ(range.values(parameters, launch), "element 0 is 1 in 'p', element 1 is 0 in 'p', n is 4");
+}
+
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

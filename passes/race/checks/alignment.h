@@ -10,16 +10,12 @@
 #pragma once
 
 #include "passes/race/checks/counterexample.h"
-#include "passes/race/model/limits.h"
 
 #include <map>
 #include <optional>
 #include <utility>
 
 namespace veriwarp::race {
-
-// Whether the term's form alone shows that `size`, a power of two, divides it. Looks only so deep: terms share parts.
-bool isMultipleOf(Term t, std::uint64_t size, int depth = limits::alignmentDepth);
 
 struct Alignment {
   bool offsets = true;                    // all offsets are multiples of what the access needs

@@ -12,6 +12,7 @@
 #include "passes/race/sync/partial_barriers.h"
 #include "passes/race/sync/warp_sync.h"
 #include "passes/race/threads/budget.h"
+#include "passes/race/threads/multiples.h"
 #include "passes/race/threads/sharing.h"
 
 #include <algorithm>

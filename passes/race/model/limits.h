@@ -50,6 +50,7 @@ inline constexpr std::size_t invariantPhis = 24;      // loop variables
 inline constexpr std::uint64_t iterationsTried = 256; // to find by trial when a loop is left
 inline constexpr unsigned iterationsBack = 2;      // to tell that a loop was not left before; copies look back by one
 inline constexpr std::uint64_t tableElements = 64; // of a constant table, as a chain of choices
+inline constexpr std::size_t elementPairs = 600;   // reads of one array that a question compares with each other
 inline constexpr std::size_t barrierObjects = 32;  // each is a barrier number
 inline constexpr std::size_t barrierOperations = 5'000; // that all warps of a block come to, to find the rounds
 inline constexpr std::size_t doubtfulBarriers = 5;      // loops with __syncthreads: with each, and without

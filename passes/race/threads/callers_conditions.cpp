@@ -2,6 +2,7 @@
 // two of them. See callers.h.
 #include "passes/race/threads/callers.h"
 
+#include "passes/kernel/expr.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/threads/context.h"
 
@@ -45,7 +46,7 @@ void Callers::findParameters() {
   compared.assign(k.params.size(), false);
   stated.assign(k.params.size(), false);
   for (const Fact &fact : ctx.launch.facts)
-    if (fact.contract)
+    if (fact.contract && !isAboutElements(fact.condition))
       parametersIn(fact.condition, stated);
   for (const Value &v : k.values) {
     if (v.op == Op::Param && v.imm < used.size())

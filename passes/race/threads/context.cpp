@@ -1,5 +1,7 @@
 #include "passes/race/threads/context.h"
 
+#include "passes/kernel/expr.h"
+#include "passes/race/threads/element_facts.h"
 #include "passes/race/threads/warp_facts.h"
 
 #include <algorithm>
@@ -77,8 +79,8 @@ bool Context::dependsOnHost(Term t) {
 bool Context::isBounded(Term t) {
   std::vector<Term> given = pool.symbols(t);
   std::erase_if(given, [](Term symbol) { return kindOf(symbol) != SymbolKind::Parameter; });
-  const bool isStated =
-      std::any_of(launch.facts.begin(), launch.facts.end(), [](const Fact &fact) { return fact.contract; });
+  const bool isStated = std::any_of(launch.facts.begin(), launch.facts.end(),
+                                    [](const Fact &fact) { return fact.contract && !isAboutElements(fact.condition); });
   return !given.empty() && !isStated && std::all_of(given.begin(), given.end(), [&](Term symbol) {
     if (symbol.width() < 16)
       return false;
@@ -171,15 +173,18 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   // Facts of the symbols in the query, of the symbols in these facts, and so on.
   std::set<unsigned> seen;
   WarpFacts between(*this, threads);
+  ElementFacts elements(*this);
   std::size_t i = 0;
-  do {
+  for (bool grew = true; grew;) {
     for (; i < assertions.size(); ++i)
       for (Term symbol : pool.symbols(assertions[i]))
         if (seen.insert(symbol.id()).second)
           for (Evaluator *thread : between.participants())
             if (const auto *facts = thread->factsOf(symbol))
               assertions.insert(assertions.end(), facts->begin(), facts->end());
-  } while (between.extend(seen, assertions));
+    grew = between.extend(seen, assertions);
+    grew |= elements.extend(between.participants(), seen, assertions);
+  }
   smt::Query query;
   query.pool = &pool;
   query.assertions = std::move(assertions);

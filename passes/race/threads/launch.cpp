@@ -5,6 +5,7 @@
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
 #include <numeric>
 
@@ -28,6 +29,13 @@ bool isComparison(Expr::Kind k) {
   case Expr::Kind::Implies:
   case Expr::Kind::IsPowerOfTwo:
   case Expr::Kind::PointersDiffer:
+    return true;
+  case Expr::Kind::Sorted:
+  case Expr::Kind::Increasing:
+  case Expr::Kind::Distinct:
+  case Expr::Kind::Permutation:
+  case Expr::Kind::Uniform:
+  case Expr::Kind::Within:
     return true;
   default:
     return false;
@@ -206,6 +214,13 @@ Term toCondition(const Expr &e, const Kernel &kernel, const LaunchTerms &launch,
   }
   case Expr::Kind::PointersDiffer:
     return pool.boolean(true); // objects of different parameters are different unless a launch says otherwise
+  case Expr::Kind::Sorted:
+  case Expr::Kind::Increasing:
+  case Expr::Kind::Distinct:
+  case Expr::Kind::Permutation:
+  case Expr::Kind::Uniform:
+  case Expr::Kind::Within:
+    return pool.boolean(true); // of memory: LaunchTerms::elements
   case Expr::Kind::Eq:
   case Expr::Kind::Ne:
   case Expr::Kind::Lt:
@@ -277,6 +292,29 @@ static report::Abstraction lostWords(const Lost &part, const Kernel &kernel) {
     break;
   }
   return part.text.empty() ? report::Abstraction(HostNumber) : report::Abstraction(HostValue, {part.text});
+}
+
+// What a fact says of an array's elements, where it can be said in terms.
+static std::optional<LaunchTerms::Elements> elementsOf(const Expr &e, const Kernel &kernel, const LaunchTerms &launch,
+                                                       TermPool &pool) {
+  assert(isAboutElements(e) && e.args[0].kind == Expr::Kind::Param && "it begins with the pointer");
+  LaunchTerms::Elements result;
+  result.what = e.kind;
+  const ObjectId object = kernel.params.at(e.args[0].index).object;
+  if (object == None || e.value <= 0 || e.value > 8)
+    return {};
+  result.array = launch.representative[object];
+  result.size = static_cast<unsigned>(e.value);
+  result.isSigned = e.index != 0;
+  auto term = [&](const Expr &part, Term &to) {
+    to = toTerm(part, kernel, launch, pool);
+    return static_cast<bool>(to);
+  };
+  if (const auto range = rangeOf(e); range && (!term(range->first, result.first) || !term(range->last, result.last)))
+    return {};
+  if (e.kind == Expr::Kind::Within && (!term(e.args[1], result.least) || !term(e.args[2], result.most)))
+    return {};
+  return result;
 }
 
 LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool &pool) {
@@ -379,6 +417,10 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
     if (ObjectId o = kernel.params[extent.param].object; o != None)
       if (Term bytes = toTerm(extent.bytes, kernel, result, pool))
         result.extents[o] = bytes;
+  for (const Fact &fact : launch.facts)
+    if (isAboutElements(fact.condition))
+      if (auto elements = elementsOf(fact.condition, kernel, result, pool))
+        result.elements.push_back(std::move(*elements));
   for (const Lost &part : launch.lost)
     if (Term value = lostTerm(part, kernel, result, pool); value && !value.isConst())
       result.lost.push_back({value, {lostWords(part, kernel), part.where}});

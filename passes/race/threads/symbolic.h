@@ -50,6 +50,16 @@ struct LaunchTerms {
   std::vector<kernel::ObjectId> representative; // by object: objects that are the same at this launch map to one
   std::vector<Term> extents;                    // by object: bytes, width 64, or null
   std::vector<report::Assumption> assumptions;
+  // What is assumed of the elements of an array when the kernel starts (kernel::Expr, Sorted to Within).
+  struct Elements {
+    kernel::Expr::Kind what = kernel::Expr::Kind::Uniform;
+    kernel::ObjectId array = kernel::None; // representative
+    unsigned size = 0;                     // of an element, bytes
+    bool isSigned = true;
+    Term first, last; // of these elements, width 64; null: of all
+    Term least, most; // of Within, width 64
+  };
+  std::vector<Elements> elements;
   struct Lost {
     Term value;
     Abstraction what;
@@ -88,7 +98,8 @@ struct Source {
   kernel::ObjectId object = kernel::None; // of a load: what it read, and where
   Term offset;
   unsigned size = 0;
-  FrameId frame = 0; // of a warp operation
+  FrameId frame = 0;        // of a warp operation
+  bool isUnchanged = false; // of a load: what is there when the kernel starts, for no access of the kernel writes it
 };
 
 // What a thread's terms stand for, and what holds of them: it grows as values are asked for.

@@ -159,7 +159,7 @@ Term Evaluator::load(ValueId v, FrameId f) {
                    value.where};
   auto unknown = [&] {
     Term t = symbol("load" + std::to_string(v) + frames.suffixAt(value.block, f), w, false, {}, what);
-    known.sources.push_back({t, v, o == None ? None : launch.representative[o], at, access.size});
+    known.sources.push_back({t, v, o == None ? None : launch.representative[o], at, access.size, 0, false});
     return t;
   };
   bool local = o != None && kernel.objects[o].space == Space::Local;
@@ -197,7 +197,7 @@ Term Evaluator::load(ValueId v, FrameId f) {
   args.push_back(at);
   Term t = pool.apply(function, w, std::move(args));
   known.abstractions.emplace(t.id(), std::move(what));
-  known.sources.push_back({t, v, launch.representative[o], at, access.size});
+  known.sources.push_back({t, v, launch.representative[o], at, access.size, 0, constant});
   Term element = fromTable(pool, object, access.size, at, t);
   return element ? element : t;
 }
@@ -210,7 +210,7 @@ Term Evaluator::atomic(ValueId v, FrameId f) {
     return pool.boolean(true);
   Term t = symbol("atomic" + std::to_string(v) + frames.suffixAt(value.block, f), value.width, false, {},
                   {report::AbstractionKind::AtomicResult, value.where});
-  known.sources.push_back({t, v, None, Term(), 0});
+  known.sources.push_back({t, v, None, Term(), 0, 0, false});
   values[key(v, f)] = t; // what is added below may be computed from it
   // Additions of what is never negative hand out disjoint ranges, if nothing else changes the cell.
   bool add = access.atomicOp == AtomicOp::Add, inc = access.atomicOp == AtomicOp::Inc;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "passes/annotate/lexer.h"
+#include "plugin/clang/annotations/contract.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -12,17 +13,25 @@ namespace veriwarp::plugin {
 
 class AnnotationCollector : public clang::CommentHandler {
 public:
-  explicit AnnotationCollector(std::vector<clang::SourceRange> &found) : ranges(found) {}
+  // `elementsToo`: and those that speak of the elements of arrays.
+  explicit AnnotationCollector(std::vector<clang::SourceRange> &found, bool elementsToo = false)
+      : ranges(found), withElements(elementsToo) {}
   bool HandleComment(clang::Preprocessor &preprocessor, clang::SourceRange range) override {
+    const clang::SourceManager &sources = preprocessor.getSourceManager();
     bool invalid = false;
-    const char *text = preprocessor.getSourceManager().getCharacterData(range.getBegin(), &invalid);
-    if (!invalid && annotate::isAnnotationComment(std::string_view(text, 3)))
+    const char *text = sources.getCharacterData(range.getBegin(), &invalid);
+    if (invalid)
+      return false;
+    const std::string_view comment(text,
+                                   sources.getFileOffset(range.getEnd()) - sources.getFileOffset(range.getBegin()));
+    if (annotate::isAnnotationComment(comment) || (withElements && isElementsComment(comment)))
       ranges.push_back(range);
     return false;
   }
 
 private:
   std::vector<clang::SourceRange> &ranges;
+  const bool withElements;
 };
 
 } // namespace veriwarp::plugin

@@ -7,8 +7,11 @@
 #include "passes/annotate/clauses.h"
 #include "passes/annotate/lexer.h"
 #include "passes/kernel/model.h"
+#include "report/suppress.h"
 
+#include <algorithm>
 #include <cctype>
+#include <iterator>
 #include <optional>
 
 namespace veriwarp::plugin {
@@ -64,15 +67,61 @@ constexpr Infix infixes[] = {
     {"==>", 3, Kind::Implies, false, Sort::Condition, Sort::Condition},
 };
 
+// What a comment can say of elements, in the words of kernel::operatorWord.
+constexpr Kind properties[] = {Kind::Sorted, Kind::Increasing, Kind::Distinct, Kind::Permutation, Kind::Uniform};
+constexpr std::string_view within = "in";
+const std::string propertyNames = "sorted, increasing, injective, permutation, uniform, or in [0, n]";
+
+// How many characters begin a comment that speaks of elements, the blanks behind included; 0: it is another one.
+std::size_t beginOfElements(std::string_view comment) {
+  std::size_t at = 2;
+  auto skipBlanks = [&] {
+    while (at < comment.size() && std::isspace(static_cast<unsigned char>(comment[at])))
+      ++at;
+  };
+  if (!comment.starts_with("//") && !comment.starts_with("/*"))
+    return 0;
+  while (at < comment.size() && (comment[at] == '/' || comment[at] == '!' || comment[at] == '*'))
+    ++at;
+  for (std::string_view word : {report::commentMark, report::assumeWord}) {
+    skipBlanks();
+    if (!comment.substr(at).starts_with(word))
+      return 0;
+    at += word.size();
+  }
+  if (at < comment.size() && !std::isspace(static_cast<unsigned char>(comment[at])))
+    return 0;
+  skipBlanks();
+  return at;
+}
+
 class Parser {
 public:
-  Parser(std::string_view comment, const std::vector<ContractParameter> &params, const ConstantOf &constants)
-      : text(comment), parameters(params), constantOf(constants) {
+  // `begin`: where the first token is looked for.
+  Parser(std::string_view comment, std::size_t begin, const std::vector<ContractParameter> &params,
+         const ConstantOf &constants)
+      : text(comment), parameters(params), constantOf(constants), at(begin) {
     limit = text.starts_with("/*") && text.ends_with("*/") ? text.size() - 2 : text.size();
-    at = 3; // the delimiter: //@ or /*@
     if (limit > at && text[limit - 1] == '@')
       --limit;
     next();
+  }
+
+  Contract elements() {
+    Contract contract;
+    try {
+      const Subject subject = readSubject();
+      while (true) {
+        contract.clauses.push_back(property(subject));
+        if (token.type == Token::End)
+          break;
+        expect(",");
+      }
+    } catch (const Failure &failure) {
+      contract.errors.push_back({failure.offset, failure.message});
+      contract.clauses.clear();
+    }
+    return contract;
   }
 
   Contract parse() {
@@ -90,10 +139,7 @@ public:
           throw Failure{token.offset, token.type == Token::End ? "expected ';' at the end of the clause"
                                                                : "unexpected '" + std::string(token.text) + "'"};
         kernel::Expr condition = conditionOf(std::move(value), start);
-        std::string_view written = text.substr(start, token.offset - start);
-        while (!written.empty() && std::isspace(static_cast<unsigned char>(written.back())))
-          written.remove_suffix(1);
-        contract.clauses.push_back({std::move(condition), std::string(written), start});
+        contract.clauses.push_back({std::move(condition), written(start, token.offset), start});
         next();
       } catch (const Failure &failure) {
         contract.errors.push_back({failure.offset, failure.message});
@@ -104,6 +150,82 @@ public:
   }
 
 private:
+  struct Subject {
+    kernel::Expr array;
+    ContractParameter parameter;
+    std::vector<kernel::Expr> range; // the first and the last element; empty: all
+    std::string text;                // as written
+    std::size_t offset = 0;
+  };
+
+  Subject readSubject() {
+    const Token name = token;
+    if (name.type != Token::Name)
+      throw Failure{name.offset, "expected the name of an array, as in 'assume offsets sorted'"};
+    const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                    [&](const ContractParameter &each) { return each.name == name.text; });
+    if (found == parameters.end() || !found->isPointer)
+      throw Failure{name.offset, "'" + std::string(name.text) + "' is not a pointer parameter of this kernel"};
+    if (found->elementBytes == 0)
+      throw Failure{name.offset, "'" + std::string(name.text) + "' does not point to integers"};
+    Subject subject{
+        leaf(Kind::Param, static_cast<std::uint32_t>(found - parameters.begin())), *found, {}, "", name.offset};
+    next();
+    if (token.text == "[") {
+      next();
+      subject.range.push_back(number(0));
+      expect(".");
+      expect(".");
+      subject.range.push_back(number(0));
+      expect("]");
+    }
+    subject.text = written(name.offset, token.offset);
+    return subject;
+  }
+
+  ContractClause property(const Subject &subject) {
+    const Token name = token;
+    kernel::Expr said;
+    said.value = subject.parameter.elementBytes;
+    said.index = subject.parameter.isSigned;
+    said.args.push_back(subject.array);
+    if (name.text == within) {
+      said.kind = Kind::Within;
+      next();
+      expect("[");
+      said.args.push_back(number(0));
+      expect(",");
+      kernel::Expr last = number(0);
+      const bool isHalfOpen = token.text == ")";
+      if (isHalfOpen)
+        next();
+      else
+        expect("]");
+      said.args.push_back(isHalfOpen ? make(Kind::Sub, {std::move(last), constant(1)}) : std::move(last));
+    } else {
+      const auto *found = std::find_if(std::begin(properties), std::end(properties),
+                                       [&](Kind each) { return kernel::operatorWord(each) == name.text; });
+      if (found == std::end(properties))
+        throw Failure{name.offset, "expected " + propertyNames};
+      said.kind = *found;
+      next();
+    }
+    said.args.insert(said.args.end(), subject.range.begin(), subject.range.end());
+    return {std::move(said), subject.text + " " + written(name.offset, token.offset), subject.offset};
+  }
+
+  kernel::Expr number(int least) {
+    const std::size_t offset = token.offset;
+    return numberOf(expression(least), offset);
+  }
+
+  std::string written(std::size_t begin, std::size_t end) const {
+    std::string_view piece = text.substr(begin, end - begin);
+    while (!piece.empty() && std::isspace(static_cast<unsigned char>(piece.back())))
+      piece.remove_suffix(1);
+    return std::string(piece);
+  }
+
   // Permissions, quantifiers, single threads and elements of arrays: passes/verify reads these clauses.
   bool isForVerifier() const {
     std::string_view clause = text.substr(at, text.find(';', at) - at);
@@ -301,7 +423,16 @@ bool isAnnotation(std::string_view comment) { return comment.starts_with("//@") 
 
 Contract parseContract(std::string_view comment, const std::vector<ContractParameter> &parameters,
                        const ConstantOf &constantOf) {
-  return isAnnotation(comment) ? Parser(comment, parameters, constantOf).parse() : Contract();
+  constexpr std::size_t delimiter = 3; // //@ or /*@
+  return isAnnotation(comment) ? Parser(comment, delimiter, parameters, constantOf).parse() : Contract();
+}
+
+bool isElementsComment(std::string_view comment) { return beginOfElements(comment) != 0; }
+
+Contract parseElements(std::string_view comment, const std::vector<ContractParameter> &parameters,
+                       const ConstantOf &constantOf) {
+  const std::size_t begin = beginOfElements(comment);
+  return begin ? Parser(comment, begin, parameters, constantOf).elements() : Contract();
 }
 
 } // namespace veriwarp::plugin

@@ -5,6 +5,12 @@
 //          ( )  !  -  * / %  + -  << >>  < <= > >=  == !=  &&  ||  ==>, in C's order, ==> last and to the right
 //          pow2(E) or \is_pow2(E);  p != q for pointers: their arrays do not overlap
 //
+// And `// veriwarp: assume ARRAY PROPERTY, PROPERTY...`: what the elements of an array of integers are when the kernel
+// starts.
+//
+//   ARRAY:     a pointer parameter; ARRAY[E .. E] for its elements from the first to the last, instead of all
+//   PROPERTY:  sorted, increasing, injective, permutation, uniform, in [E, E], in [E, E)       (E: a number as above)
+//
 // Knows no Clang: text in, conditions or errors with their offset out.
 #pragma once
 
@@ -23,6 +29,8 @@ namespace veriwarp::plugin {
 struct ContractParameter {
   std::string name;
   bool isPointer = false;
+  unsigned elementBytes = 0; // of a pointer to integers; 0: to something else
+  bool isSigned = true;      // these integers are
 };
 
 struct ContractClause {
@@ -49,6 +57,12 @@ Contract parseContract(std::string_view comment, const std::vector<ContractParam
 
 // Is the comment an annotation at all?
 bool isAnnotation(std::string_view comment);
+
+// `// veriwarp: assume` before a kernel.
+bool isElementsComment(std::string_view comment);
+// What it says, one clause for each property (kernel::Expr, Sorted to Within).
+Contract parseElements(std::string_view comment, const std::vector<ContractParameter> &parameters,
+                       const ConstantOf &constantOf = {});
 
 } // namespace veriwarp::plugin
 

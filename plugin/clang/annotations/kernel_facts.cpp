@@ -135,18 +135,39 @@ bool endsDeclaration(llvm::StringRef text) {
   return false;
 }
 
-void addParameter(clang::QualType type, const std::string &name, std::vector<ContractParameter> &parameters,
-                  int depth = 0) {
+void addParameter(clang::QualType type, const std::string &name, const clang::ASTContext &ast,
+                  std::vector<ContractParameter> &parameters, int depth = 0) {
   if (type->isPointerType()) {
-    parameters.push_back({name, true});
+    ContractParameter pointer{name, true, 0, true};
+    const clang::QualType element = type->getPointeeType();
+    if (element->isIntegralOrEnumerationType() && !element->isDependentType() && !element->isIncompleteType()) {
+      pointer.elementBytes = static_cast<unsigned>(ast.getTypeSizeInChars(element).getQuantity());
+      pointer.isSigned = element->isSignedIntegerOrEnumerationType();
+    }
+    parameters.push_back(std::move(pointer));
   } else if (type->isIntegralOrEnumerationType()) {
-    parameters.push_back({name, false});
+    parameters.push_back({name, false, 0, true});
   } else if (const clang::RecordDecl *record = type->getAsRecordDecl();
              record && record->getDefinition() && depth < 4) {
     for (const clang::FieldDecl *field : record->getDefinition()->fields())
       if (!field->getName().empty())
-        addParameter(field->getType(), name + "." + field->getNameAsString(), parameters, depth + 1);
+        addParameter(field->getType(), name + "." + field->getNameAsString(), ast, parameters, depth + 1);
   }
+}
+
+std::string_view textOf(const clang::SourceRange &comment, const clang::SourceManager &sources) {
+  auto [file, begin] = sources.getDecomposedLoc(comment.getBegin());
+  const llvm::StringRef text = sources.getBufferData(file);
+  return {text.data() + begin, sources.getFileOffset(comment.getEnd()) - begin};
+}
+
+// Only blanks, comments and the beginning of the declaration are between them.
+bool standsBefore(const clang::SourceRange &comment, const clang::FunctionDecl &declaration,
+                  const clang::SourceManager &sources) {
+  auto [file, offset] = sources.getDecomposedExpansionLoc(declaration.getLocation());
+  const unsigned end = sources.getFileOffset(comment.getEnd());
+  return sources.getDecomposedLoc(comment.getBegin()).first == file && end <= offset &&
+         !endsDeclaration(sources.getBufferData(file).slice(end, offset));
 }
 
 } // namespace
@@ -160,25 +181,24 @@ LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang
   const clang::SourceManager &sources = ast.getSourceManager();
   std::vector<ContractParameter> parameters;
   for (const clang::ParmVarDecl *parameter : kernel.parameters())
-    addParameter(parameter->getType(), parameter->getNameAsString(), parameters);
+    addParameter(parameter->getType(), parameter->getNameAsString(), ast, parameters);
   for (const ContractParameter &parameter : parameters)
     site.parameters.push_back(parameter.name);
 
   // Instances of a template have the place of the template.
   const clang::FunctionDecl *pattern = kernel.getTemplateInstantiationPattern();
   for (const clang::FunctionDecl *declaration : (pattern ? pattern : &kernel)->redecls()) {
-    auto [file, offset] = sources.getDecomposedExpansionLoc(declaration->getLocation());
-    llvm::StringRef text = sources.getBufferData(file);
     for (const clang::SourceRange &range : annotations) {
-      auto [commentFile, begin] = sources.getDecomposedLoc(range.getBegin());
-      unsigned end = sources.getFileOffset(range.getEnd());
-      if (commentFile != file || end > offset || endsDeclaration(text.slice(end, offset)))
+      if (!standsBefore(range, *declaration, sources))
         continue;
       auto constantOf = [&](const std::string &name) {
         std::optional<std::int64_t> value = templateArgument(name, kernel);
         return value ? value : constantNamed(name, ast, preprocessor).value;
       };
-      Contract contract = parseContract(std::string_view(text.data() + begin, end - begin), parameters, constantOf);
+      const std::string_view comment = textOf(range, sources);
+      const bool isOfElements = isElementsComment(comment);
+      const Contract contract = isOfElements ? parseElements(comment, parameters, constantOf)
+                                             : parseContract(comment, parameters, constantOf);
       for (const ContractClause &clause : contract.clauses)
         site.launch.facts.push_back(
             {clause.condition, clause.text,
@@ -186,10 +206,34 @@ LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang
       for (const ContractError &error : contract.errors)
         messages.push_back({report::Message::Level::Warning,
                             locationOf(range.getBegin().getLocWithOffset(static_cast<int>(error.offset)), ast),
-                            error.message + "; this 'requires' clause is ignored"});
+                            error.message + (isOfElements ? "; this 'assume' comment is ignored"
+                                                          : "; this 'requires' clause is ignored")});
     }
   }
   return site;
+}
+
+std::vector<report::Message> misplacedComments(const std::vector<clang::SourceRange> &annotations,
+                                               clang::ASTContext &ast) {
+  const clang::SourceManager &sources = ast.getSourceManager();
+  std::vector<clang::SourceRange> left;
+  for (const clang::SourceRange &range : annotations)
+    if (isElementsComment(textOf(range, sources)) && !sources.isInSystemHeader(range.getBegin()))
+      left.push_back(range);
+  if (left.empty())
+    return {};
+  eachFunction(ast.getTranslationUnitDecl(), ast, /*systemHeaders=*/false,
+               [&](const clang::FunctionDecl *function, const clang::FunctionTemplateDecl *) {
+                 if (function->hasAttr<clang::CUDAGlobalAttr>())
+                   std::erase_if(
+                       left, [&](const clang::SourceRange &range) { return standsBefore(range, *function, sources); });
+                 return left.empty();
+               });
+  std::vector<report::Message> messages;
+  for (const clang::SourceRange &range : left)
+    messages.push_back({report::Message::Level::Warning, locationOf(range.getBegin(), ast),
+                        "no kernel follows this 'assume' comment, so it is ignored"});
+  return messages;
 }
 
 } // namespace veriwarp::plugin

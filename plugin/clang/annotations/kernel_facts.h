@@ -36,11 +36,15 @@ bool hasKernels(clang::ASTContext &ast, bool systemHeaders);
 // A message for each kernel template that nothing instantiates: nothing of it was compiled, so nothing is checked.
 std::vector<report::Message> uninstantiatedKernels(clang::ASTContext &ast, bool systemHeaders);
 
-// The `requires` clauses of annotation comments that stand directly before the kernel, as facts of a launch. What is
-// wrong with them goes to `messages`.
+// The `requires` clauses of annotation comments that stand directly before the kernel, and what other comments there
+// say of the elements of its arrays, as facts of a launch. What is wrong with them goes to `messages`.
 LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang::SourceRange> &annotations,
                       clang::ASTContext &ast, clang::Preprocessor &preprocessor,
                       std::vector<report::Message> &messages);
+
+// A message for each comment on the elements of arrays that stands before no kernel.
+std::vector<report::Message> misplacedComments(const std::vector<clang::SourceRange> &annotations,
+                                               clang::ASTContext &ast);
 
 } // namespace veriwarp::plugin
 

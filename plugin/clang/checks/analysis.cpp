@@ -13,6 +13,7 @@
 #include "plugin/judge/recorded.h"
 #include "plugin/judge/supervisor.h"
 
+#include "passes/kernel/expr.h"
 #include "passes/kernel/launch_json.h"
 #include "passes/kernel/print.h"
 #include "passes/lift/lift.h"
@@ -82,6 +83,7 @@ public:
     }
     send(Found, report::writeJson(found));
     tell(uninstantiatedKernels(input.ast, options.systemHeaders));
+    tell(misplacedComments(input.annotations, input.ast));
     if (inSystemHeaders && options.summary)
       tell({{report::Message::Level::Note,
              {},
@@ -242,6 +244,15 @@ private:
     else if (!judge.takeRecorded(one, places, *recorded))
       return;
     one.required = resolve(contract, kernel).facts;
+    std::erase_if(one.required, [&](const kernel::Fact &fact) {
+      if (!isAboutElements(fact.condition) || !writes(kernel, fact.condition.args[0].index))
+        return false;
+      messages.push_back({report::Message::Level::Warning, fact.where,
+                          "'" + shortName(kernel.pretty) + "' writes '" +
+                              kernel.params[fact.condition.args[0].index].name + "', so 'assume " + fact.text +
+                              "' need not hold when it reads it; the comment is ignored"});
+      return true;
+    });
     for (kernel::Fact &fact : one.required)
       fact.contract = true;
     tell(std::move(messages));
@@ -267,6 +278,14 @@ private:
     if (options.conditions)
       send(Conditions, kernel.name + "\n" + conditionTable(kernel, places, judged));
     judge.finish(std::move(result));
+  }
+
+  static bool writes(const kernel::Kernel &kernel, std::uint32_t parameter) {
+    const kernel::ObjectId object = kernel.params[parameter].object;
+    return std::any_of(kernel.accesses.begin(), kernel.accesses.end(), [&](const kernel::Access &access) {
+      return access.kind != kernel::AccessKind::Read &&
+             std::find(access.mayTouch.begin(), access.mayTouch.end(), object) != access.mayTouch.end();
+    });
   }
 
   // Was the kernel checked for the launches of this file, although others are meant to launch it?

@@ -18,7 +18,7 @@ struct AnalysisInput {
   clang::CompilerInstance &compiler;
   clang::ASTContext &ast;
   const ParserEvents &events;
-  const std::vector<clang::SourceRange> &annotations; // comments that begin with //@ or /*@
+  const std::vector<clang::SourceRange> &annotations; // comments: //@, /*@ and // veriwarp: assume
   const Options &options;
   double compilerSeconds = 0; // CPU time that a compiler takes to parse the file, by its size
 };

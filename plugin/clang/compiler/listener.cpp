@@ -15,7 +15,7 @@ class Listener : public clang::ASTConsumer {
 public:
   Listener(clang::CompilerInstance &compiler, ParserEvents &parserEvents, std::vector<clang::SourceRange> &comments,
            std::function<void(clang::ASTContext &)> whenParsed)
-      : events(parserEvents), annotations(comments), preprocessor(compiler.getPreprocessorPtr()),
+      : events(parserEvents), annotations(comments, /*elementsToo=*/true), preprocessor(compiler.getPreprocessorPtr()),
         parsed(std::move(whenParsed)) {
     preprocessor->addCommentHandler(&annotations);
   }

@@ -1,4 +1,5 @@
-// Listens to the parser: what a code generator has to be told later, and the comments that are annotations.
+// Listens to the parser: what a code generator has to be told later, and the comments that are annotations or
+// speak of the elements of arrays.
 #pragma once
 
 #include "plugin/clang/compiler/device_module.h"

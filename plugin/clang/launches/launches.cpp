@@ -27,6 +27,8 @@ void mapLeaves(kernel::Expr &expr, const std::vector<std::uint32_t> &map, std::u
 bool hasAbsentPointer(const kernel::Expr &expr, const std::vector<std::uint32_t> &map) {
   if (expr.kind == kernel::Expr::Kind::PointersDiffer)
     return map[expr.args[0].index] == absent || map[expr.args[1].index] == absent;
+  if (isAboutElements(expr) && map[expr.args[0].index] == absent)
+    return true;
   return std::any_of(expr.args.begin(), expr.args.end(),
                      [&](const kernel::Expr &arg) { return hasAbsentPointer(arg, map); });
 }

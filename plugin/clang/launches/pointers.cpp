@@ -31,6 +31,10 @@ public:
       if (!group.empty())
         bind(group);
     }
+    // What is said of the elements behind a pointer is not said of the elements of what it points into.
+    std::erase_if(bound.launch.facts, [&](const Fact &fact) {
+      return isAboutElements(fact.condition) && movedTo.contains(k.params[fact.condition.args[0].index].object);
+    });
     Block &entry = k.blocks[0];
     entry.values.insert(entry.values.begin(), distances.begin(), distances.end());
     for (AccessId a = 0; a < k.accesses.size(); ++a)

@@ -236,6 +236,37 @@ CASE(one_place) {
   place(n, x, y + 1);
 }
 
+// What a comment says of elements.
+// veriwarp: assume offsets[0 .. rows] sorted
+__global__ void scaleRows(const int *offsets, float *values, int rows) {
+  const int r = blockIdx.x * blockDim.x + threadIdx.x;
+  if (r < rows)
+    for (int j = offsets[r]; j < offsets[r + 1]; ++j)
+      values[j] *= 2;
+}
+// veriwarp: assume perm permutation
+__global__ void scatter(const unsigned char *perm, float *out, const float *in) {
+  out[perm[threadIdx.x]] = in[threadIdx.x];
+}
+template <class T> static T *madeOf(const std::vector<T> &elements) {
+  T *copy = made<T>(elements.size());
+  cudaMemcpy(copy, elements.data(), elements.size() * sizeof(T), cudaMemcpyHostToDevice);
+  return copy;
+}
+CASE(elements_held) {
+  scaleRows<<<1, 32>>>(madeOf<int>({-1, 3, 3, 9, 2}), made(9), given(3)); // of the first four
+  scatter<<<1, 4>>>(madeOf<unsigned char>({3, 1, 0, 2}), made(4), made(4));
+}
+CASE(elements_not_sorted) {
+  scaleRows<<<1, 32>>>(madeOf<int>({0, 3, -2, 9}), made(9), given(3)); // breaks sorted; element 1 is 3 in 'offsets', element 2 is -2
+}
+CASE(elements_equal) {
+  scatter<<<1, 4>>>(madeOf<unsigned char>({3, 1, 3, 2}), made(4), made(4)); // breaks permutation; element 0 is 3 in 'perm', element 2 is 3
+}
+CASE(elements_too_large) {
+  scatter<<<1, 4>>>(madeOf<unsigned char>({3, 1, 200, 2}), made(4), made(4)); // breaks permutation; element 2 is 200
+}
+
 int main(int, char **arguments) {
   const std::string name = arguments[1];
   const auto found = cases().find(name);
