@@ -1,10 +1,12 @@
 #include "passes/race/checks/missing.h"
 
+#include "passes/kernel/expr.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/replay/replay.h"
 #include "passes/race/threads/invariants.h"
 
 #include <algorithm>
+#include <list>
 #include <map>
 #include <optional>
 
@@ -14,7 +16,7 @@ using namespace kernel;
 
 namespace {
 
-Expr constant(std::int64_t v) { return {Expr::Kind::Const, v, 0, {}}; }
+// As it is written: kernel::make simplifies.
 Expr make(Expr::Kind k, Expr a, Expr b) { return {k, 0, 0, {std::move(a), std::move(b)}}; }
 
 // A condition that somebody might write, and what it is about.
@@ -190,6 +192,104 @@ private:
   std::vector<Candidate> result;
 };
 
+// What the elements of an array may be that a finding depends on (kernel::Expr, Sorted to Within): one property each.
+class ElementGrammar {
+public:
+  ElementGrammar(const Analysis &theAnalysis, const Launch &theLaunch)
+      : analysis(theAnalysis), k(theAnalysis.kernel), launch(theLaunch) {}
+
+  std::vector<Candidate> conditions(const Failure &failure, const report::KernelReport &report) {
+    std::set<std::string> arrays;
+    for (const report::Finding &f : report.findings)
+      if (f.check == failure.check && f.launch == launch.name && f.dependsOn.kind == report::AbstractionKind::ReadFrom)
+        arrays.insert(f.dependsOn.data.at(0));
+    for (std::uint32_t p = 0; p < k.params.size(); ++p)
+      if (arrays.contains(k.params[p].name))
+        addFor(p, failure.check);
+    return std::move(result);
+  }
+
+private:
+  void addFor(std::uint32_t parameter, report::Check check) {
+    using Kind = Expr::Kind;
+    const ObjectId object = k.params[parameter].object;
+    if (object == None || !analysis.neverWritten(object))
+      return;
+    // How its elements are read: as integers of one size.
+    Expr said{Kind::Sorted, 0, 0, {{Kind::Param, 0, parameter, {}}}};
+    std::size_t reads = 0;
+    for (const Access &access : k.accesses)
+      if (std::find(access.mayTouch.begin(), access.mayTouch.end(), object) != access.mayTouch.end()) {
+        if (++reads > 1 && said.value != access.size)
+          return;
+        said.value = access.size;
+      }
+    if (said.value == 0 || said.value > 8)
+      return;
+    said.index = isSigned(object);
+    auto add = [&](Expr condition) {
+      std::string text = print(condition, names(), {});
+      result.push_back({Candidate::Form::Other, {std::move(condition), std::move(text), {}}, {}});
+    };
+    auto have = [&](Kind kind) {
+      said.kind = kind;
+      add(said);
+    };
+    if (check == report::Check::BarrierDivergence)
+      return have(Kind::Uniform);
+    if (check == report::Check::OutOfBounds)
+      return addRanges(said, add);
+    if (check == report::Check::Race && reads > 1)
+      have(Kind::Sorted);
+    if (check == report::Check::Race)
+      have(Kind::Distinct);
+  }
+
+  // Indices of the arrays whose sizes are known.
+  template <class Add> void addRanges(Expr said, const Add &add) {
+    said.kind = Expr::Kind::Within;
+    std::vector<Expr> ends;
+    for (const Extent &extent : launch.extents) {
+      const ObjectId object = k.params[extent.param].object;
+      if (object == None || extent.param == said.args[0].index || ends.size() == limits::missingParameters)
+        continue;
+      Expr end = kernel::make(Expr::Kind::Div, {extent.bytes, constant(k.objects[object].elementSize)});
+      const bool isNamed = print(end, names(), {}).find('?') == std::string::npos;
+      if (isNamed && std::none_of(ends.begin(), ends.end(), [&](const Expr &other) { return equal(other, end); }))
+        ends.push_back(std::move(end));
+    }
+    for (const Expr &end : ends)
+      for (const Expr &last : {kernel::make(Expr::Kind::Sub, {end, constant(1)}), end}) {
+        Expr within = said;
+        within.args.push_back(constant(0));
+        within.args.push_back(last);
+        add(std::move(within));
+      }
+  }
+
+  // As the kernel widens what it reads; a comment goes by the type of the pointer.
+  bool isSigned(ObjectId object) const {
+    return std::none_of(k.values.begin(), k.values.end(), [&](const Value &v) {
+      if (v.op != Op::ZExt || k.values[v.operands[0]].op != Op::Load)
+        return false;
+      const Access &read = k.accesses[k.values[v.operands[0]].access];
+      return read.mayTouch.size() == 1 && read.mayTouch[0] == object;
+    });
+  }
+
+  std::vector<std::string> names() const {
+    std::vector<std::string> all;
+    for (const Parameter &parameter : k.params)
+      all.push_back(parameter.name);
+    return all;
+  }
+
+  const Analysis &analysis;
+  const Kernel &k;
+  const Launch &launch;
+  std::vector<Candidate> result;
+};
+
 // The launch shape and parameters of a counterexample, as the findings give them.
 struct World {
   std::optional<Dim3> block, grid;
@@ -298,6 +398,17 @@ public:
 
   // Empty where there is none.
   std::vector<const Fact *> conditionsFor(const Failure &failure, const report::KernelReport &report) {
+    // What rests on an array's elements is hardly decided by anything else.
+    std::vector<Candidate> &elements =
+        ofElements.emplace_back(ElementGrammar(analysis, launch).conditions(failure, report));
+    for (const Candidate &c : elements)
+      if (!slice.over() && attempt(analysis, launch, {&c}, solver, options, slice.part(0.5), failure.run).holds)
+        return {&c.fact};
+    return ofParameters(failure, report);
+  }
+
+private:
+  std::vector<const Fact *> ofParameters(const Failure &failure, const report::KernelReport &report) {
     std::vector<World> worlds;
     for (const report::Finding &f : report.findings)
       if (f.check == failure.check && f.launch == launch.name)
@@ -322,7 +433,6 @@ public:
     return {};
   }
 
-private:
   bool excludes(const Fact &fact, const World &world) const {
     auto value = evaluate(fact.condition, analysis.kernel, world);
     return value && *value == 0;
@@ -352,9 +462,11 @@ private:
   Slice slice;
   std::vector<Candidate> candidates;
   std::map<const Candidate *, bool> fitting;
+  std::list<std::vector<Candidate>> ofElements; // of each failure; facts in them are returned
 };
 
-report::Finding missing(const Kernel &k, const Launch &launch, const Failure &failure, const std::string &text) {
+report::Finding missing(const Kernel &k, const Launch &launch, const Failure &failure, const std::string &text,
+                        bool aboutElements) {
   report::Finding finding;
   finding.check = report::Check::MissingAssumption;
   finding.verdict = report::Verdict::Possible;
@@ -364,7 +476,10 @@ report::Finding missing(const Kernel &k, const Launch &launch, const Failure &fa
   finding.message = {report::PhraseKind::ProvedIf, {checkName(failure.check), text}};
   report::Location line = k.where;
   line.column = 1;
-  finding.fixIts.push_back({line, "//@ requires " + text + ";\n", {report::PhraseKind::WriteRequires, {text}}});
+  if (aboutElements)
+    finding.fixIts.push_back({line, "// veriwarp: assume " + text + "\n", {report::PhraseKind::WriteAssume, {text}}});
+  else
+    finding.fixIts.push_back({line, "//@ requires " + text + ";\n", {report::PhraseKind::WriteRequires, {text}}});
   return finding;
 }
 
@@ -386,7 +501,7 @@ std::set<report::Check> findMissingAssumptions(const Analysis &analysis, const s
     std::string text;
     for (const Fact *fact : found)
       text += (text.empty() ? "" : " && ") + fact->text;
-    out.findings.push_back(missing(analysis.kernel, launch, failure, text));
+    out.findings.push_back(missing(analysis.kernel, launch, failure, text, isAboutElements(found[0]->condition)));
   }
   return mended;
 }
