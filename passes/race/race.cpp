@@ -79,6 +79,8 @@ CheckResult resultOf(Check check, const Tally &tally, Context &context) {
   for (const report::Assumption &assumption : context.terms.assumptions)
     assumptions.insert(check == Check::Race ? ofLaunch(assumption, context.launch) : assumption);
   assumptions.insert(context.kernel.assumptions.begin(), context.kernel.assumptions.end());
+  if (result.verdict == Verdict::Proved && context.mayRunLong())
+    assumptions.insert(report::AssumptionKind::LoopsEnd);
   if (context.assumedNoWrap)
     assumptions.insert(report::AssumptionKind::NoWrap);
   result.assumptions.assign(assumptions.begin(), assumptions.end());

@@ -15,9 +15,10 @@
 
 namespace veriwarp::smt {
 
-// A variable without a range that is only read as unsigned is an unsigned number.
+// A variable without a range that is only read as unsigned is an unsigned number; not so one that is added to or
+// multiplied: x + 1 of x = -1 does not wrap, and with 4294967295 for it, it would.
 std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node *> &order) {
-  std::unordered_map<unsigned, unsigned char> readings; // 1: as signed, 2: as unsigned
+  std::unordered_map<unsigned, unsigned char> readings; // 1: as signed, 2: as unsigned, 4: as an operand of arithmetic
   std::unordered_map<unsigned, bool> result;
   for (auto it = order.rbegin(); it != order.rend(); ++it) {
     const Node &n = **it;
@@ -40,8 +41,10 @@ std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node
     case Kind::BvAnd:
     case Kind::BvOr:
     case Kind::BvXor:
-    case Kind::Shl:
       how = 2;
+      break;
+    case Kind::Shl:
+      how = 2 | 4;
       break;
     case Kind::Add:
     case Kind::Mul:
@@ -49,6 +52,8 @@ std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node
     case Kind::Trunc: {
       auto r = readings.find(n.id);
       how = r == readings.end() ? 0 : r->second;
+      if (n.kind == Kind::Add || n.kind == Kind::Mul)
+        how |= 4;
       break;
     }
     case Kind::Var:
@@ -227,27 +232,39 @@ unsigned Lowering::equality(Term a, Term b) {
   Poly d;
   unsigned count = 0;
   bool isArithmetic = false;
+  // One number is read as signed here, and another one as unsigned: then they differ by 2^w without any wrap.
+  bool hasNegative = false, hasLarge = false;
   auto take = [&](Term t, Int128 sign) {
     for (Term x : t.kind() == Kind::Add ? t.args() : std::vector<Term>{t}) {
+      const Value &v = valueOf.at(x.id());
       if (!x.isConst()) {
         ++count;
-        isArithmetic |= valueOf.at(x.id()).isArithmetic;
+        isArithmetic |= v.isArithmetic;
       }
-      d = d + valueOf.at(x.id()).p * sign;
+      if (!v.isArithmetic) {
+        hasNegative |= v.range.lo < 0;
+        hasLarge |= v.range.hi >= pow2(w - 1);
+      }
+      d = d + v.p * sign;
     }
   };
   take(a, 1);
   take(b, -1);
+  const bool isMixed = hasNegative && hasLarge;
   // d is a multiple of 2^w. Often there is but one in its interval.
   Interval i = ints.intervalOf(d);
-  if (!i.bounded()) {
-    q.assumed = true;
-    return q.eq(d);
+  const Int128 most = isMixed ? 1 : 0; // that it is, if nothing wraps
+  Int128 first = -most, last = most;
+  if (i.bounded()) {
+    first = -floorDiv(-i.lo, pow2(w));
+    last = floorDiv(i.hi, pow2(w));
   }
-  Int128 first = -floorDiv(-i.lo, pow2(w)), last = floorDiv(i.hi, pow2(w));
-  if (last > first && (count > 2 || isArithmetic || last - first > 8)) {
+  if (!i.bounded() || (last > first && (count > 2 || isArithmetic || last - first > 8))) {
     q.assumed = true;
-    return q.eq(d);
+    if (!isMixed)
+      return q.eq(d);
+    first = std::max(first, -most);
+    last = std::min(last, most);
   }
   std::vector<unsigned> cases; // d is one of few multiples
   for (Int128 k = first; k <= last; ++k)

@@ -24,7 +24,8 @@ bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model) 
         // Equal as sums of integers, too; see Lowering::equality.
         Int128 difference = 0;
         unsigned count = 0;
-        bool isArithmetic = false;
+        bool isArithmetic = false, hasNegative = false, hasLarge = false;
+        const unsigned w = n->args[0].width();
         for (Int128 sign : {1, -1}) {
           Term side = n->args[sign == 1 ? 0 : 1];
           for (Term x : side.kind() == Kind::Add ? side.args() : std::vector<Term>{side}) {
@@ -32,9 +33,12 @@ bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model) 
             difference += v.number * sign;
             count += !x.isConst();
             isArithmetic |= v.isArithmetic;
+            hasNegative |= !v.isArithmetic && v.number < 0;
+            hasLarge |= !v.isArithmetic && v.number >= pow2(w - 1);
           }
         }
-        wraps |= difference != 0 && (count > 2 || isArithmetic);
+        const bool isMixed = hasNegative && hasLarge && (difference == pow2(w) || difference == -pow2(w));
+        wraps |= difference != 0 && !isMixed && (count > 2 || isArithmetic);
       }
       bool readsSigned = n->kind == Kind::Slt || n->kind == Kind::Sle;
       if (readsSigned)

@@ -4,7 +4,10 @@
 #include "passes/race/model/paths.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <map>
+#include <numeric>
 #include <set>
 
 namespace veriwarp::race {
@@ -80,6 +83,7 @@ Analysis::Analysis(const Kernel &k)
                      }) &&
          "what is reached is reached from a cut or from the entry");
   findStable();
+  findMoments();
   for (Level level : {Level::Warp, Level::Block, Level::Grid})
     uniformity.emplace_back(*this, level);
   uniformity.push_back(uniformity[static_cast<int>(Level::Warp)]); // Level::Meet: the same threads
@@ -150,6 +154,74 @@ void Analysis::findStable() {
       for (AccessId later : accessesFrom(kernel, cfg, w.instruction))
         for (ObjectId o : w.mayTouch)
           stable[later][o] = false;
+}
+
+// The accesses that come behind `from` and a block-level cut, in the same round of loops with the headers `ends`.
+static std::set<AccessId> behindCut(const Kernel &k, const Cfg &cfg, ValueId from, const std::set<BlockId> &ends) {
+  std::set<AccessId> found;
+  struct Place {
+    BlockId block;
+    unsigned position;
+    bool isBehind;
+  };
+  std::vector<Place> work{{k.values[from].block, cfg.positionOf(from) + 1, false}};
+  std::array<std::vector<bool>, 2> seen;
+  seen.fill(std::vector<bool>(k.blocks.size(), false));
+  while (!work.empty()) {
+    Place at = work.back();
+    work.pop_back();
+    if (at.position == 0) {
+      if (seen[at.isBehind][at.block])
+        continue;
+      seen[at.isBehind][at.block] = true;
+    }
+    const std::vector<ValueId> &values = k.blocks[at.block].values;
+    for (unsigned i = at.position; i < values.size(); ++i) {
+      const Value &v = k.values[values[i]];
+      if (v.access != None && at.isBehind)
+        found.insert(v.access);
+      at.isBehind |= isCut(v, Level::Block);
+    }
+    for (BlockId s : k.blocks[at.block].succs)
+      if (!ends.contains(s))
+        work.push_back({s, 0, at.isBehind});
+  }
+  return found;
+}
+
+void Analysis::findMoments() {
+  moments.resize(kernel.accesses.size());
+  std::iota(moments.begin(), moments.end(), 0);
+  // Of what nobody writes it does not matter when it is read.
+  auto matters = [&](const Access &a) {
+    return a.kind == AccessKind::Read && cfg.reachable(a.block) && a.mayTouch.size() == 1 && written[a.mayTouch[0]];
+  };
+  struct Moment {
+    std::vector<AccessId> members;
+    std::set<AccessId> later; // behind a cut after one of them
+  };
+  std::map<std::pair<LoopId, std::vector<ValueId>>, std::vector<Moment>> known; // by loop with a cut, by epochs
+  for (AccessId a = 0; a < kernel.accesses.size(); ++a) {
+    if (!matters(kernel.accesses[a]))
+      continue;
+    LoopId around = kernel.blocks[kernel.accesses[a].block].loop;
+    while (around != None && !synchronised[static_cast<int>(Level::Block)][around])
+      around = kernel.loops[around].parent;
+    std::set<BlockId> ends;
+    for (LoopId l = around; l != None; l = kernel.loops[l].parent)
+      ends.insert(kernel.loops[l].header);
+    const std::set<AccessId> later = behindCut(kernel, cfg, kernel.accesses[a].instruction, ends);
+    std::vector<Moment> &there = known[{around, epochs[a]}];
+    auto moment = std::find_if(there.begin(), there.end(), [&](const Moment &m) {
+      return !m.later.contains(a) &&
+             std::none_of(m.members.begin(), m.members.end(), [&](AccessId b) { return later.contains(b); });
+    });
+    if (moment == there.end())
+      moment = there.insert(there.end(), Moment());
+    moment->members.push_back(a);
+    moment->later.insert(later.begin(), later.end());
+    moments[a] = moment->members[0];
+  }
 }
 
 bool Analysis::stableAt(AccessId access, ObjectId object) const {

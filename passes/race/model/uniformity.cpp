@@ -62,11 +62,22 @@ bool isSeed(const Analysis &analysis, ValueId id, Level level) {
   }
 }
 
+// Which branches decide whether control comes to a block: those with a way that is bound to lead there, and another.
+std::vector<std::vector<BlockId>> decidingBranches(const Kernel &k, const Cfg &cfg) {
+  std::vector<std::vector<BlockId>> deciding(k.blocks.size());
+  for (BlockId b : cfg.reversePostOrder())
+    for (BlockId s : k.blocks[b].succs)
+      for (BlockId r = s; r < k.blocks.size() && r != cfg.ipdom(b); r = cfg.ipdom(r))
+        deciding[r].push_back(b);
+  return deciding;
+}
+
 // Values and loops that threads have apart, from the seeds on.
 class Spread {
 public:
-  Spread(const Analysis &analysis, std::vector<bool> &theValues, std::vector<bool> &theExits)
-      : k(analysis.kernel), cfg(analysis.cfg), values(theValues), exits(theExits) {}
+  Spread(const Analysis &analysis, const std::vector<std::vector<BlockId>> &decidingBranches,
+         std::vector<bool> &theValues, std::vector<bool> &theExits)
+      : k(analysis.kernel), cfg(analysis.cfg), deciding(decidingBranches), values(theValues), exits(theExits) {}
 
   void untilNothingChanges() {
     for (changed = true; changed;) {
@@ -106,12 +117,24 @@ private:
     return false;
   }
 
-  // Every thread in the loop comes to its header once in each iteration, whatever parts them in the body.
+  // Does a branch that parts threads decide whether they leave the loop: the branch at a way out, or one in the loop that
+  // decides, over other branches perhaps, whether they come to it?
   bool leavesApart(LoopId l) const {
+    std::vector<BlockId> work;
+    std::vector<bool> seen(k.blocks.size(), false);
     for (BlockId b : k.loops[l].blocks)
-      for (BlockId s : k.blocks[b].succs)
-        if (!cfg.inLoop(s, l) && (isBranch(b) || (b != k.loops[l].header && isJoin(b))))
-          return true;
+      if (std::any_of(k.blocks[b].succs.begin(), k.blocks[b].succs.end(), [&](BlockId s) { return !cfg.inLoop(s, l); }))
+        work.push_back(b);
+    while (!work.empty()) {
+      const BlockId b = work.back();
+      work.pop_back();
+      if (seen[b] || !cfg.inLoop(b, l))
+        continue;
+      seen[b] = true;
+      if (isBranch(b))
+        return true;
+      work.insert(work.end(), deciding[b].begin(), deciding[b].end());
+    }
     return false;
   }
   void toExits() {
@@ -159,19 +182,10 @@ private:
 
   const Kernel &k;
   const Cfg &cfg;
+  const std::vector<std::vector<BlockId>> &deciding;
   std::vector<bool> &values, &exits;
   bool changed = false;
 };
-
-// Which branches decide whether control comes to a block: those with a way that is bound to lead there, and another.
-std::vector<std::vector<BlockId>> decidingBranches(const Kernel &k, const Cfg &cfg) {
-  std::vector<std::vector<BlockId>> deciding(k.blocks.size());
-  for (BlockId b : cfg.reversePostOrder())
-    for (BlockId s : k.blocks[b].succs)
-      for (BlockId r = s; r < k.blocks.size() && r != cfg.ipdom(b); r = cfg.ipdom(r))
-        deciding[r].push_back(b);
-  return deciding;
-}
 
 } // namespace
 
@@ -181,7 +195,8 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
   const Cfg &cfg = analysis.cfg;
   for (ValueId v = 0; v < k.values.size(); ++v)
     divergentValues[v] = isSeed(analysis, v, level);
-  Spread spread(analysis, divergentValues, divergentExits);
+  const std::vector<std::vector<BlockId>> deciding = decidingBranches(k, cfg);
+  Spread spread(analysis, deciding, divergentValues, divergentExits);
   spread.untilNothingChanges();
   assert(std::none_of(divergentValues.begin(), divergentValues.end(),
                       [&, v = ValueId{0}](bool divergent) mutable {
@@ -190,7 +205,6 @@ Uniformity::Uniformity(const Analysis &analysis, Level level)
                       }) &&
          "constants and parameters are the same for all threads");
 
-  const std::vector<std::vector<BlockId>> deciding = decidingBranches(k, cfg);
   uniformlyMet.assign(k.blocks.size(), true);
   for (BlockId b : cfg.reversePostOrder())
     uniformlyMet[b] =

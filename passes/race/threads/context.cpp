@@ -174,14 +174,20 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   std::set<unsigned> seen;
   WarpFacts between(*this, threads);
   ElementFacts elements(*this);
+  bool unlessWrapped = false;
   std::size_t i = 0;
   for (bool grew = true; grew;) {
     for (; i < assertions.size(); ++i)
       for (Term symbol : pool.symbols(assertions[i]))
         if (seen.insert(symbol.id()).second)
-          for (Evaluator *thread : between.participants())
+          for (Evaluator *thread : between.participants()) {
             if (const auto *facts = thread->factsOf(symbol))
               assertions.insert(assertions.end(), facts->begin(), facts->end());
+            if (const auto *facts = exact ? nullptr : thread->factsUnlessWrapped(symbol)) {
+              assertions.insert(assertions.end(), facts->begin(), facts->end());
+              unlessWrapped = true;
+            }
+          }
     grew = between.extend(seen, assertions);
     grew |= elements.extend(between.participants(), seen, assertions);
   }
@@ -202,9 +208,48 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
     slice.budget->cutByTime();
   if (answer.status == smt::Status::Unknown)
     slice.budget->undecided(smt::workSeconds() - workBefore);
+  answer.assumedNoWrap |= answer.status == smt::Status::Unsat && unlessWrapped;
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
   assert((answer.status != smt::Status::Unknown || answer.reason) && "who does not know says why");
   return memo[key] = answer;
+}
+
+bool Context::mayRunLong() {
+  if (runsLong)
+    return *runsLong;
+  Evaluator &thread = single();
+  const auto isCounted = [&](LoopId l) {
+    const std::vector<ValueId> &values = kernel.blocks[kernel.loops[l].header].values;
+    return std::any_of(values.begin(), values.end(), [&](ValueId v) {
+      const Induction::Kind kind = analysis.inductions[v].kind;
+      return kind != Induction::Kind::NoForm && kind != Induction::Kind::Constant;
+    });
+  };
+  const auto mayReachEnd = [&](LoopId l) {
+    const FrameId base = thread.baseFrame();
+    const Loop &loop = kernel.loops[l];
+    const Term last = pool.constant(64, static_cast<std::uint64_t>(lastIteration));
+    const Term question =
+        pool.andOf({thread.path(loop.header, base), pool.eq(thread.frame(base).counter[l], last),
+                    thread.reach(loop.header, loop.latch, base), thread.edge(loop.latch, loop.header, base)});
+    const bool assumedBefore = assumedNoWrap;
+    const smt::Answer answer = ask({question}, {&thread}, "long loop");
+    if (answer.status != smt::Status::Unsat)
+      return true;
+    if (answer.assumedNoWrap && mayAskExactly()) {
+      const Exactly exactly(*this, true);
+      const smt::Status status = ask({question}, {&thread}, "long loop with overflow").status;
+      askedExactly(status);
+      if (status == smt::Status::Unsat)
+        assumedNoWrap = assumedBefore;
+    }
+    return false;
+  };
+  bool result = false;
+  for (LoopId l = 0; l < kernel.loops.size() && !result; ++l)
+    result = isCounted(l) && mayReachEnd(l);
+  runsLong = result;
+  return result;
 }
 
 Term iterationsDiffer(Pair &pair, const End &x, const End &y) {

@@ -9,12 +9,6 @@ namespace veriwarp::race {
 using namespace kernel;
 using How = Frame::How;
 
-namespace {
-
-constexpr std::int64_t lastIteration = (std::int64_t{1} << 31) - 1; // that a counter of 32 bits has
-
-} // namespace
-
 Frames::Frames(const Analysis &a, smt::TermPool &p, Level lev, unsigned t)
     : analysis(a), pool(p), level(lev), thread(t) {
   Frame base;

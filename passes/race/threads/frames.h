@@ -38,6 +38,9 @@ struct Frame {
   How how = How::Base;
 };
 
+// Counters of iterations are bounded: who relies on it has to see that no loop runs so long (Context::mayRunLong).
+inline constexpr std::int64_t lastIteration = (std::int64_t{1} << 31) - 1;
+
 class Frames {
 public:
   Frames(const Analysis &analysis, smt::TermPool &pool, Level level, unsigned thread);

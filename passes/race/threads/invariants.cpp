@@ -123,10 +123,11 @@ void guess(const Analysis &analysis, ValueId phi, std::vector<Invariant> &out) {
 Invariants::Invariants() {
   facts = [this](Evaluator &e, ValueId phi, FrameId f, Term symbol) {
     // They hold in the loop: of a thread that does not enter it they say nothing (and may contradict each other).
-    std::vector<Term> result;
+    std::vector<PhiFact> result;
     for (const Invariant &c : proved)
       if (c.phi == phi)
-        result.push_back(e.pool.implies(e.path(e.analysis.kernel.loops[c.loop].preheader, f), c.build(e, f, symbol)));
+        result.push_back({e.pool.implies(e.path(e.analysis.kernel.loops[c.loop].preheader, f), c.build(e, f, symbol)),
+                          c.unlessWrapped});
     return result;
   };
 }
@@ -156,35 +157,60 @@ void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solve
   // A candidate for a variable that has a closed form here (known start) is not needed.
   std::erase_if(candidates, [&](const Invariant &c) { return thread.value(c.phi, base).kind() != smt::Kind::Var; });
 
-  for (bool changed = true; changed && !context.outOfTime();) {
-    changed = false;
-    for (Invariant &c : candidates) {
-      assert(c.phi < k.values.size() && k.values[c.phi].op == Op::Phi && "invariants are about header phis");
-      // On entry, only what holds of the loops around this one may be relied on; in the step, its own candidates too.
-      std::vector<Term> around, own;
-      for (const Invariant &other : candidates)
-        if (analysis.cfg.loopInLoop(c.loop, other.loop))
-          (other.loop == c.loop ? own : around).push_back(other.build(thread, base, thread.value(other.phi, base)));
-      const Induction &ind = analysis.inductions[c.phi];
-      const Loop &loop = k.loops[c.loop];
-      Term enters = pool.andOf(thread.path(loop.preheader, base), thread.edge(loop.preheader, loop.header, base));
-      std::vector<Term> start = around, step = around;
-      step.insert(step.end(), own.begin(), own.end());
-      start.push_back(enters);
-      start.push_back(pool.notOf(c.build(thread, base, thread.value(ind.init, base))));
-      step.push_back(thread.reach(loop.header, loop.latch, base));
-      step.push_back(thread.edge(loop.latch, loop.header, base));
-      step.push_back(pool.notOf(c.build(thread, base, thread.value(ind.next, base))));
-      if (context.ask(start, {&thread}, "invariant start").status != smt::Status::Unsat ||
-          context.ask(step, {&thread}, "invariant step").status != smt::Status::Unsat) {
-        changed = true;
-        candidates.erase(candidates.begin() + (&c - candidates.data()));
-        break;
-      }
+  // Does it hold on entry, and from one iteration to the next? On entry, only what holds of the loops around this one
+  // may be relied on; in the step, its own candidates too. `all`: what may be relied on.
+  bool assumesNoWrap = false;
+  const auto isInductive = [&](const Invariant &c, const std::vector<Invariant> &all) {
+    assert(c.phi < k.values.size() && k.values[c.phi].op == Op::Phi && "invariants are about header phis");
+    std::vector<Term> around, own;
+    for (const Invariant &other : all)
+      if (analysis.cfg.loopInLoop(c.loop, other.loop))
+        (other.loop == c.loop ? own : around).push_back(other.build(thread, base, thread.value(other.phi, base)));
+    const Induction &ind = analysis.inductions[c.phi];
+    const Loop &loop = k.loops[c.loop];
+    Term enters = pool.andOf(thread.path(loop.preheader, base), thread.edge(loop.preheader, loop.header, base));
+    std::vector<Term> start = around, step = around;
+    step.insert(step.end(), own.begin(), own.end());
+    start.push_back(enters);
+    start.push_back(pool.notOf(c.build(thread, base, thread.value(ind.init, base))));
+    step.push_back(thread.reach(loop.header, loop.latch, base));
+    step.push_back(thread.edge(loop.latch, loop.header, base));
+    step.push_back(pool.notOf(c.build(thread, base, thread.value(ind.next, base))));
+    for (const auto &[question, label] : {std::pair(&start, "invariant start"), std::pair(&step, "invariant step")}) {
+      const smt::Answer answer = context.ask(*question, {&thread}, label);
+      if (answer.status != smt::Status::Unsat)
+        return false;
+      assumesNoWrap |= answer.assumedNoWrap;
     }
-  }
+    return true;
+  };
+  const auto keepInductive = [&](std::vector<Invariant> &all) {
+    for (bool changed = true; changed && !context.outOfTime();) {
+      assumesNoWrap = false;
+      const auto failing =
+          std::find_if(all.begin(), all.end(), [&](const Invariant &c) { return !isInductive(c, all); });
+      changed = failing != all.end();
+      if (changed)
+        all.erase(failing);
+    }
+  };
+  keepInductive(candidates);
   if (context.outOfTime())
     return;
+  // They rest on each other: if one needs that nothing wraps, all do, but those that hold without.
+  if (assumesNoWrap) {
+    std::vector<Invariant> always;
+    if (context.mayAskExactly()) {
+      const Context::Exactly exactly(context, true);
+      always = candidates;
+      keepInductive(always);
+      if (context.outOfTime())
+        always.clear();
+    }
+    for (Invariant &c : candidates)
+      c.unlessWrapped = true;
+    candidates.insert(candidates.end(), always.begin(), always.end());
+  }
   proved = std::move(candidates);
 }
 

@@ -19,6 +19,7 @@ struct Invariant {
   kernel::ValueId phi;
   kernel::LoopId loop;
   InvariantOf build;
+  bool unlessWrapped = false; // it was proved only for numbers that do not wrap
 };
 
 class Invariants {

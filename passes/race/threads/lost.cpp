@@ -59,8 +59,9 @@ private:
           continue;
         needed.push_back(symbol);
         for (Evaluator *thread : threads)
-          if (const std::vector<Term> *facts = thread->factsOf(symbol))
-            conditions.insert(conditions.end(), facts->begin(), facts->end());
+          for (const std::vector<Term> *facts : {thread->factsOf(symbol), thread->factsUnlessWrapped(symbol)})
+            if (facts)
+              conditions.insert(conditions.end(), facts->begin(), facts->end());
       }
   }
 

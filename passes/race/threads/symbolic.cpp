@@ -16,49 +16,57 @@ using namespace kernel;
 using smt::Kind;
 using smt::Range;
 
+Term step(smt::TermPool &pool, const Induction &ind, Term t) {
+  const Term amount = pool.constant(t.width(), ind.amount);
+  switch (ind.kind) {
+  case Induction::Kind::Shl:
+    return pool.shl(t, amount);
+  case Induction::Kind::LShr:
+    return pool.lshr(t, amount);
+  case Induction::Kind::AShr:
+    return pool.ashr(t, amount);
+  case Induction::Kind::Mul:
+    return pool.mul(t, amount);
+  case Induction::Kind::UDiv:
+    return pool.udiv(t, amount);
+  default:
+    return pool.sdiv(t, amount);
+  }
+}
+
 namespace {
 
-// The value after k steps from a known start: a table, which ends where nothing changes any more.
-Term geometric(smt::TermPool &pool, const Induction &ind, Term init, Term k, Knowledge &known) {
+// Does a step that the source says never overflows as a signed number do so?
+bool overflows(smt::TermPool &pool, const Induction &ind, Term from) {
+  std::int64_t product = 0;
+  if (ind.kind == Induction::Kind::Shl && ind.amount > 62)
+    return from.signedValue() != 0;
+  const std::int64_t factor = ind.kind == Induction::Kind::Shl ? std::int64_t{1} << ind.amount
+                                                               : pool.constant(from.width(), ind.amount).signedValue();
+  return __builtin_mul_overflow(from.signedValue(), factor, &product) ||
+         product != pool.constant(from.width(), static_cast<std::uint64_t>(product)).signedValue();
+}
+
+// The value after k steps from a known start: a table, which ends where nothing changes any more. Null: it does not
+// end. `neverOverflows`: as a signed number, or the program has no meaning; then it ends where the next step would, and
+// no iteration lies behind.
+Term geometric(smt::TermPool &pool, const Induction &ind, Term init, Term k, bool neverOverflows, Knowledge &known) {
   assert(init.isConst() && "a table begins with a number");
-  unsigned w = init.width();
-  Term factor = pool.constant(w, ind.amount);
-  auto step = [&](Term t) {
-    switch (ind.kind) {
-    case Induction::Kind::Shl:
-      return pool.shl(t, factor);
-    case Induction::Kind::LShr:
-      return pool.lshr(t, factor);
-    case Induction::Kind::AShr:
-      return pool.ashr(t, factor);
-    case Induction::Kind::Mul:
-      return pool.mul(t, factor);
-    case Induction::Kind::UDiv:
-      return pool.udiv(t, factor);
-    default:
-      return pool.sdiv(t, factor);
-    }
-  };
-  // A value that grows ends where it would wrap: no iteration lies behind (no overflow, as for any index).
-  bool grows = ind.kind == Induction::Kind::Shl || ind.kind == Induction::Kind::Mul;
+  const bool grows = ind.kind == Induction::Kind::Shl || ind.kind == Induction::Kind::Mul;
   std::vector<Term> table{init};
-  bool wraps = false;
-  while (table.size() < 70) {
-    Term next = step(table.back());
-    wraps = grows && next.value() < table.back().value();
-    if (next == table.back() || wraps)
+  bool isCut = false;
+  while (table.size() < limits::geometricSteps) {
+    isCut = grows && neverOverflows && overflows(pool, ind, table.back());
+    const Term next = step(pool, ind, table.back());
+    if (next == table.back() || isCut)
       break;
     table.push_back(next);
   }
-  if (table.size() == 70)
+  if (table.size() == limits::geometricSteps)
     return Term();
-  if (wraps)
-    for (Term s : pool.symbols(k)) {
-      auto &facts = known.facts[s.id()];
-      Term last = pool.ule(k, pool.constant(64, table.size() - 1));
-      if (std::find(facts.begin(), facts.end(), last) == facts.end())
-        facts.push_back(last);
-    }
+  if (isCut)
+    for (Term s : pool.symbols(k))
+      known.addFact(s, pool.ule(k, pool.constant(64, table.size() - 1)), /*unlessWrapped=*/true);
   Term result = table.back();
   for (std::size_t i = table.size() - 1; i-- > 0;)
     result = pool.ite(pool.eq(k, pool.constant(64, i)), table[i], result);
@@ -102,6 +110,11 @@ Term Evaluator::symbol(const std::string &name, unsigned width, bool shared, std
 const std::vector<Term> *Evaluator::factsOf(Term t) const {
   auto it = known.facts.find(t.id());
   return it == known.facts.end() ? nullptr : &it->second;
+}
+
+const std::vector<Term> *Evaluator::factsUnlessWrapped(Term t) const {
+  auto it = known.factsUnlessWrapped.find(t.id());
+  return it == known.factsUnlessWrapped.end() ? nullptr : &it->second;
 }
 
 Term Evaluator::value(ValueId v, FrameId f) {
@@ -284,7 +297,7 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   }
   default:
     if (Term init = this->value(ind.init, f); init.isConst())
-      if (Term t = geometric(pool, ind, init, k, known))
+      if (Term t = geometric(pool, ind, init, k, analysis.kernel.values[ind.next].nsw, known))
         return t;
   }
   if (simple && frames[f].previous[l] != None)
@@ -299,16 +312,17 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   Term t = symbol("phi" + std::to_string(v) + frames[f].suffix, value.width, shared, {}, {what, value.where});
   values[key(v, f)] = t; // what is known of it may be said in terms of it
   if (simple && described.insert(t.id()).second) {
-    auto &facts = known.facts[t.id()];
-    if (ind.kind == Induction::Kind::LShr || ind.kind == Induction::Kind::UDiv)
-      facts.push_back(pool.ule(t, this->value(ind.init, f)));
-    if (ind.kind == Induction::Kind::AShr || ind.kind == Induction::Kind::SDiv) {
+    const bool divides = ind.kind == Induction::Kind::UDiv || ind.kind == Induction::Kind::SDiv;
+    const std::int64_t divisor = divides ? pool.constant(value.width, ind.amount).signedValue() : 1;
+    if (ind.kind == Induction::Kind::LShr || (ind.kind == Induction::Kind::UDiv && divisor != 0))
+      known.addFact(t, pool.ule(t, this->value(ind.init, f)));
+    if (ind.kind == Induction::Kind::AShr || (ind.kind == Induction::Kind::SDiv && divisor > 0)) {
       Term zero = pool.constant(value.width, 0), init = this->value(ind.init, f);
-      facts.push_back(pool.implies(pool.sle(zero, init), pool.andOf(pool.sle(zero, t), pool.sle(t, init))));
+      known.addFact(t, pool.implies(pool.sle(zero, init), pool.andOf(pool.sle(zero, t), pool.sle(t, init))));
     }
     if (phiFacts)
-      for (Term fact : phiFacts(*this, v, f, t))
-        known.addFact(t, fact);
+      for (const PhiFact &fact : phiFacts(*this, v, f, t))
+        known.addFact(t, fact.holds, fact.unlessWrapped);
   }
   return t;
 }

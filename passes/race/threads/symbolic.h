@@ -13,6 +13,7 @@
 #include "passes/race/threads/frames.h"
 #include "solver/smt/term.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <functional>
@@ -109,17 +110,27 @@ struct Knowledge {
   std::vector<BitCount> bitCounts;
   std::vector<Source> sources;
   std::unordered_map<unsigned, Abstraction> abstractions; // by the term's id
-  std::unordered_map<unsigned, std::vector<Term>> facts;  // by the symbol's id: invariants, assumptions of the source
+  // By the symbol's id: invariants, assumptions of the source; and what holds only if no number wraps.
+  std::unordered_map<unsigned, std::vector<Term>> facts, factsUnlessWrapped;
 
-  void addFact(Term of, Term fact) {
+  void addFact(Term of, Term fact, bool unlessWrapped = false) {
     assert(fact.width() == 0 && "a fact is a condition");
-    facts[of.id()].push_back(fact);
+    std::vector<Term> &all = (unlessWrapped ? factsUnlessWrapped : facts)[of.id()];
+    if (std::find(all.begin(), all.end(), fact) == all.end())
+      all.push_back(fact);
   }
 };
 
+// What one iteration makes of a value that is shifted, multiplied or divided.
+Term step(smt::TermPool &pool, const Induction &induction, Term value);
+
 class Evaluator;
 // Produces facts about the symbol of a header phi without closed form: what invariants.cpp has proved.
-using PhiFacts = std::function<std::vector<Term>(Evaluator &, kernel::ValueId phi, FrameId frame, Term symbol)>;
+struct PhiFact {
+  Term holds;
+  bool unlessWrapped = false; // only if no number wraps
+};
+using PhiFacts = std::function<std::vector<PhiFact>(Evaluator &, kernel::ValueId phi, FrameId frame, Term symbol)>;
 
 class Evaluator {
 public:
@@ -178,8 +189,10 @@ public:
   const std::vector<BitCount> &bitCounts() const { return known.bitCounts; }
   const std::unordered_map<unsigned, Abstraction> &abstractions() const { return known.abstractions; }
   const std::vector<Source> &sources() const { return known.sources; }
-  // Facts about a symbol: its invariants, the assumptions made in the source.
+  // Facts about a symbol: its invariants, the assumptions made in the source; and those that hold only if no number
+  // wraps. Null: there is none.
   const std::vector<Term> *factsOf(Term symbol) const;
+  const std::vector<Term> *factsUnlessWrapped(Term symbol) const;
 
   PhiFacts phiFacts; // may be empty
   const Analysis &analysis;
@@ -208,6 +221,7 @@ private:
   Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
   bool looksBack(kernel::LoopId l, FrameId f) const;
   Term notPassed(kernel::LoopId l, FrameId f);
+  Term notGrownPast(kernel::LoopId l, FrameId f);
   // The iteration in which a thread leaves `l`, where that is a number; `left` is a frame in which it does.
   std::optional<std::uint64_t> lastIteration(kernel::LoopId l, FrameId left);
 

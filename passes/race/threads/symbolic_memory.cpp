@@ -3,9 +3,11 @@
 #include "passes/race/model/limits.h"
 #include "passes/race/model/paths.h"
 #include "passes/race/threads/launch.h"
+#include "passes/race/threads/multiples.h"
 #include "passes/race/threads/symbolic.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cstdlib>
 #include <optional>
@@ -35,7 +37,8 @@ Term fromTable(smt::TermPool &pool, const Object &object, std::uint64_t size, Te
   // Where no other offset is possible, the last element is the rest.
   std::uint64_t end = bytes.size() / size * size;
   smt::Range range = pool.bounds(at);
-  bool isInside = range.lo >= 0 && range.hi <= static_cast<std::int64_t>(end - size);
+  bool isInside =
+      range.lo >= 0 && range.hi <= static_cast<std::int64_t>(end - size) && isMultipleOf(at, std::bit_floor(size));
   Term result = isInside ? elementAt(end - size) : std::move(otherwise);
   for (std::uint64_t offset = isInside ? end - size : end; offset != 0;) {
     offset -= size;
@@ -185,8 +188,7 @@ Term Evaluator::load(ValueId v, FrameId f) {
   if (!constant) {
     if (!stable)
       return unknown();
-    for (ValueId cut : analysis.epochs[value.access])
-      function += ".e" + std::to_string(cut);
+    function += ".m" + std::to_string(analysis.moments[value.access]);
     if (level == Level::Grid)
       for (Term b : bids)
         args.push_back(b);

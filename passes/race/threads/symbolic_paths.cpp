@@ -134,10 +134,73 @@ Term Evaluator::notPassed(LoopId l, FrameId f) {
   return pool.andOf(all);
 }
 
+namespace {
+
+// The value in some iteration of `loop` follows from the number of the iteration, and from what does not change in the
+// loop.
+bool isCounted(const Analysis &analysis, ValueId v, LoopId loop, int depth = limits::alignmentDepth) {
+  const Kernel &k = analysis.kernel;
+  const Value &value = k.values[v];
+  if (value.block == None ? value.op == Op::Const || value.op == Op::Param || value.op == Op::Special
+                          : !analysis.cfg.inLoop(value.block, loop))
+    return true;
+  if (value.op == Op::Phi)
+    return k.loops[loop].header == value.block && analysis.inductions[v].kind != Induction::Kind::NoForm;
+  const bool isOperation = value.op >= Op::Add && value.op <= Op::Select;
+  return isOperation && depth > 0 && std::all_of(value.operands.begin(), value.operands.end(), [&](ValueId operand) {
+           return isCounted(analysis, operand, loop, depth - 1);
+         });
+}
+
+} // namespace
+
+// A value that is shifted or multiplied begins anew at the end of its range, if the loop has not been left before: who is
+// in a later iteration has stayed in the last ones before that.
+Term Evaluator::notGrownPast(LoopId l, FrameId f) {
+  const Kernel &kernel = analysis.kernel;
+  const Term k = frames[f].counter[l];
+  if (k.kind() != smt::Kind::Var)
+    return pool.boolean(true);
+  std::optional<std::uint64_t> end; // the last iteration before a value begins anew
+  for (ValueId v : kernel.blocks[kernel.loops[l].header].values) {
+    const Induction &ind = analysis.inductions[v];
+    if (ind.kind != Induction::Kind::Shl && ind.kind != Induction::Kind::Mul)
+      continue;
+    Term at = value(ind.init, f);
+    for (std::uint64_t i = 0; at.isConst() && i < limits::geometricSteps; ++i) {
+      const Term next = step(pool, ind, at);
+      if (next.value() < at.value()) {
+        end = std::min(end.value_or(i), i);
+        break;
+      }
+      at = next;
+    }
+  }
+  if (!end)
+    return pool.boolean(true);
+  std::vector<Term> all;
+  for (BlockId b : kernel.loops[l].blocks) {
+    const Block &block = kernel.blocks[b];
+    if (block.loop != l || block.terminator != TerminatorKind::Branch ||
+        !analysis.cfg.dominates(b, kernel.loops[l].latch) || !isCounted(analysis, block.condition, l))
+      continue;
+    for (BlockId s : block.succs)
+      if (!analysis.cfg.inLoop(s, l)) {
+        const Term leaves = edge(b, s, f);
+        for (std::uint64_t i = *end == 0 ? 0 : *end - 1; i <= *end; ++i) {
+          const Term number = pool.constant(64, i);
+          all.push_back(pool.orOf(pool.ule(k, number), pool.notOf(pool.substitute(leaves, {{k.id(), number}}))));
+        }
+      }
+  }
+  return pool.andOf(all);
+}
+
 Term Evaluator::stayedAtHeader(LoopId l, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   bool guardedAtEnd = kernel.blocks[kernel.loops[l].latch].terminator == TerminatorKind::Branch;
-  return pool.andOf(notPassed(l, f), guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true));
+  return pool.andOf(
+      {notPassed(l, f), notGrownPast(l, f), guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true)});
 }
 
 Term Evaluator::local(BlockId b, FrameId f) {
