@@ -2,6 +2,7 @@
 // of arithmetic, pointers, loops and accesses is there. The IR is written here, so no Clang decides what is tested.
 #include "passes/lift/lift.h"
 
+#include "passes/kernel/opaque.h"
 #include "passes/kernel/print.h"
 #include "passes/kernel/verify.h"
 
@@ -11,6 +12,8 @@
 #include "llvm/Support/SourceMgr.h"
 
 #include "gtest/gtest.h"
+
+#include <algorithm>
 
 using namespace veriwarp::kernel;
 namespace lift = veriwarp::lift;
@@ -462,6 +465,127 @@ define void @k(ptr %a, ptr %b) {
     (a.kind == AccessKind::Write ? written : read) += a.size;
   EXPECT_EQ(written, 12u) << print(k);
   EXPECT_EQ(read, 12u) << print(k);
+}
+
+// What a kernel stores whose asm statement makes `type` of %n and %m.
+class Ptx : public Lift {
+protected:
+  Kernel kernelWith(const std::string &text, const std::string &type = "i32", const std::string &given = "i32") {
+    const auto code = [](const std::string &of) { return of == "i64" ? "l" : of == "i16" ? "h" : "r"; };
+    return kernel("define void @k(ptr %a, " + given + " %n, " + given + " %m) {\n  %r = call " + type +
+                  " asm sideeffect \"" + text + "\", \"=" + code(type) + "," + code(given) + "," + code(given) + "\"(" +
+                  given + " %n, " + given + " %m)\n  store " + type + " %r, ptr %a\n  ret void\n}");
+  }
+  std::uint64_t computed(const std::string &text, std::uint64_t n, std::uint64_t m, const std::string &type = "i32",
+                         const std::string &given = "i32") {
+    const Kernel k = kernelWith(text, type, given);
+    return evaluate(k, writes(k).at(0)->stored, {0, n, m});
+  }
+};
+
+TEST_F(Ptx, AConversionFillsItsRegister) {
+  for (std::uint32_t n : {0u, 1u, 127u, 128u, 255u, 256u, 0xffffff80u}) {
+    const auto asSigned = static_cast<std::uint32_t>(static_cast<std::int8_t>(n));
+    EXPECT_EQ(computed("cvt.s8.s32 $0, $1;", n, 0), asSigned) << n;
+    EXPECT_EQ(computed("cvt.u8.s32 $0, $1;", n, 0), n & 255) << n;
+    EXPECT_EQ(computed("{.reg .u32 q; cvt.s8.u32 q, $1; add.u32 $0, q, 1;}", n, 0), asSigned + 1) << n;
+    // The register is wider than the result: 64 bits of sign, whatever reads them.
+    EXPECT_EQ(computed("{.reg .u64 w; cvt.s32.s32 w, $1; shr.u64 w, w, 4; add.u64 $0, w, 1;}", n, 0, "i64"),
+              (static_cast<std::uint64_t>(static_cast<std::int32_t>(n)) >> 4) + 1)
+        << n;
+    EXPECT_EQ(computed("{.reg .u64 w; cvt.u32.u32 w, $1; add.s64 $0, w, 1;}", n, 0, "i64"), std::uint64_t(n) + 1) << n;
+  }
+}
+
+TEST_F(Ptx, WhatAModifierChangesIsNotTakenForThePlainOperation) {
+  for (const char *text : {"add.u16x2", "min.relu.s32", "max.u16x2", "max.s16x2.relu", "add.sat.s32", "mad.hi.sat.s32",
+                           "cvt.sat.u8.s32", "sub.sat.s32", "max.u8x4", "shl.wrap.b32"}) {
+    const Kernel k = kernelWith(std::string(text) + " $0, $1, $2;");
+    const Value &stored = k.values[writes(k).at(0)->stored];
+    EXPECT_EQ(stored.op, Op::Opaque) << text;
+    EXPECT_NE(opaqueName(stored).find(text), std::string::npos) << text;
+  }
+  EXPECT_EQ(computed("max.s32 $0, $1, $2;", 5, 0xfffffff0), 5u);
+  EXPECT_EQ(computed("{.reg .pred p; setp.lo.s32 p, $1, $2; selp.b32 $0, 3, 4, p;}", 5, 0xfffffff0), 3u);
+}
+
+TEST_F(Ptx, AnAmountOfShiftHas32Bits) {
+  const Kernel k = kernelWith("shl.b16 $0, $1, 65536;", "i16", "i16");
+  EXPECT_EQ(k.values[writes(k).at(0)->stored].op, Op::Opaque);
+}
+
+TEST_F(Ptx, ACarryIsTakenOn) {
+  const std::string sum = "{.reg .u32 l, h; add.cc.u32 l, $1, $2; addc.u32 h, $2, $1; mov.b64 $0, {l, h};}";
+  const std::string difference = "{.reg .u32 l, h; sub.cc.u32 l, $1, $2; subc.u32 h, $2, $1; mov.b64 $0, {l, h};}";
+  const std::string square = "{.reg .u32 l, h; mad.lo.cc.u32 l, $1, $2, $2; madc.hi.u32 h, $1, $2, 0; "
+                             "mov.b64 $0, {l, h};}";
+  const std::string chain = "{.reg .u32 l; add.cc.u32 l, $1, $2; addc.cc.u32 l, 0xffffffff, 0; addc.u32 $0, 0, 0;}";
+  for (std::uint32_t n : {0u, 1u, 0x80000000u, 0xffffffffu, 0x12345678u})
+    for (std::uint32_t m : {0u, 1u, 0x80000000u, 0xffffffffu, 0xfedcba98u}) {
+      const std::uint64_t carry = (std::uint64_t(n) + m) >> 32, a = (std::uint64_t(m) << 32) + n,
+                          b = (std::uint64_t(n) << 32) + m;
+      EXPECT_EQ(computed(sum, n, m, "i64"), a + b) << n << " " << m;
+      EXPECT_EQ(computed(difference, n, m, "i64"), a - b) << n << " " << m;
+      EXPECT_EQ(computed(square, n, m, "i64"), std::uint64_t(n) * m + m) << n << " " << m;
+      EXPECT_EQ(computed(chain, n, m), carry) << n << " " << m;
+    }
+}
+
+TEST_F(Ptx, ACarryFromElsewhereIsAnyValue) {
+  for (const char *text : {"addc.u32 $0, 0, 0;", "subc.u32 $0, 0, 0;", "madc.lo.u32 $0, 0, 0, 0;",
+                           "{.reg .u32 t; .reg .pred p; setp.eq.u32 p, $1, 0; @p add.cc.u32 t, $1, $2; "
+                           "addc.u32 $0, 0, 0;}"}) {
+    const Kernel k = kernelWith(text);
+    EXPECT_TRUE(std::any_of(k.values.begin(), k.values.end(),
+                            [](const Value &v) { return v.op == Op::Opaque && v.operands.empty(); }))
+        << text << "\n"
+        << print(k);
+  }
+}
+
+TEST_F(Ptx, WhatAPredicateMayLeaveOutIsAnyValue) {
+  const Kernel once = kernelWith("{.reg .pred p; setp.eq.u32 p, $1, 0; @p mov.u32 $0, 1;}");
+  EXPECT_EQ(once.values[writes(once).at(0)->stored].op, Op::Select) << print(once);
+  // One of the two is executed.
+  const std::string both = "{.reg .pred p; setp.eq.u32 p, $1, 0; @p mov.u32 $0, 7; @!p mov.u32 $0, $2;}";
+  const std::string reversed = "{.reg .pred p; setp.eq.u32 p, $1, 0; @!p mov.u32 $0, $2; @p mov.u32 $0, 7;}";
+  for (const std::string &text : {both, reversed}) {
+    EXPECT_EQ(computed(text, 0, 9), 7u);
+    EXPECT_EQ(computed(text, 3, 9), 9u);
+  }
+}
+
+TEST_F(Ptx, NamesAreThoseOfTheirBlock) {
+  EXPECT_EQ(computed("{.reg .u32 t; mov.u32 t, $1; {.reg .u32 t; mov.u32 t, $2;} mov.u32 $0, t;}", 3, 4), 3u);
+  EXPECT_EQ(computed("{.reg .u32 t<2>; mov.u32 t1, $1; {.reg .u64 t1; cvt.u64.u32 t1, $2;} mov.u32 $0, t1;}", 3, 4),
+            3u);
+  for (const char *text : {"{.reg .v2 .u32 v; mov.u32 v.x, $1; mov.u32 $0, v.x;}",
+                           "{.reg .u32 t; mov.u32 t, 0; vadd.u32.u32.u32 t.b0, $1, $2, t; mov.u32 $0, t;}"}) {
+    const Kernel k = kernelWith(text);
+    EXPECT_TRUE(std::any_of(k.values.begin(), k.values.end(), [](const Value &v) { return v.op == Op::Unsupported; }))
+        << text;
+  }
+}
+
+// Equal operands give equal results: so the operands are whole, and all of what the result depends on.
+TEST_F(Ptx, FunctionsTakeAllThatTheirResultsDependOn) {
+  const auto stored = [](const Kernel &k) { return k.values[writes(k).at(0)->stored]; };
+  const Kernel chosen = kernelWith("slct.u64.s32 $0, $1, $2, -1;", "i64", "i64");
+  ASSERT_EQ(stored(chosen).operands.size(), 3u);
+  for (unsigned i : {0, 1})
+    EXPECT_EQ(chosen.values[stored(chosen).operands[i]].width, 64u);
+  const Kernel space = kernelWith("{.reg .pred p; isspacep.shared p, $1; selp.b32 $0, 1, 0, p;}", "i32", "i64");
+  for (const Value &v : space.values)
+    if (v.op == Op::Opaque) {
+      ASSERT_EQ(v.operands.size(), 1u);
+      EXPECT_EQ(space.values[v.operands[0]].width, 64u);
+    }
+  // The block that asks is no operand.
+  EXPECT_TRUE(stored(kernelWith("getctarank.shared::cluster.u32 $0, $1;")).operands.empty());
+  EXPECT_TRUE(stored(kernelWith("mapa.shared::cluster.u32 $0, $1, $2;")).operands.empty());
+  // A part of a vector is a function of its own.
+  const Kernel two = kernelWith("{.reg .b32 q, r; unheard.v2.b32 {q, r}, $1; sub.u32 $0, q, r;}");
+  EXPECT_EQ(stored(two).op, Op::Sub) << print(two);
 }
 
 } // namespace
