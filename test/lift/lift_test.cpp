@@ -588,6 +588,97 @@ TEST_F(Ptx, FunctionsTakeAllThatTheirResultsDependOn) {
   EXPECT_EQ(stored(two).op, Op::Sub) << print(two);
 }
 
+// The functions of which a value is: with the widths of what they take and give.
+std::string function(const Kernel &k, ValueId id) {
+  const Value &v = k.values[id];
+  if (v.op != Op::Opaque || v.operands.empty())
+    return "%" + std::to_string(id); // itself alone
+  std::string text = opaqueName(v) + " " + std::to_string(v.width);
+  for (ValueId operand : v.operands)
+    text += " " + std::to_string(k.values[operand].width);
+  return text;
+}
+
+TEST_F(Lift, FunctionsHaveNamesOfTheirOwn) {
+  const std::string head = R"(
+declare i32 @_Z1fi(i32) memory(none)
+declare i32 @_Z1fj(i32) memory(none)
+declare i32 @_ZN1a1gILi1EEEii(i32) memory(none)
+declare i32 @_ZN1b1gILi1EEEii(i32) memory(none)
+declare i32 @__nvvm_reflect(ptr) memory(none)
+declare half @llvm.fptrunc.round.f16.f32(float, metadata)
+declare i32 @llvm.nvvm.getctarank(ptr)
+@one = private constant [4 x i8] c"one\00"
+@two = private constant [4 x i8] c"two\00"
+)";
+  const auto name = [&](const std::string &type, const std::string &instruction) {
+    const Kernel k = kernel(head +
+                            "define void @k(ptr %a, i128 %w, i256 %x, <2 x i32> %v, <4 x i16> %u, <4 x i8> %c, "
+                            "<2 x i16> %h, i32 %n, half %f, bfloat %g, double %d, float %e, <2 x i1> %p, "
+                            "<4 x i1> %q, ptr %b) {\n  %r = " +
+                            instruction + "\n  store " + type + " %r, ptr %a\n  ret void\n}");
+    return function(k, writes(k).at(0)->stored);
+  };
+  const auto differ = [&](const std::string &type, const std::string &one, const std::string &otherType,
+                          const std::string &other) {
+    EXPECT_NE(name(type, one)[0], '%') << one;
+    EXPECT_NE(name(type, one), name(otherType, other)) << other;
+  };
+  differ("<2 x i32>", "shufflevector <2 x i32> %v, <2 x i32> %v, <2 x i32> <i32 0, i32 3>", //
+         "<2 x i32>", "shufflevector <2 x i32> %v, <2 x i32> %v, <2 x i32> <i32 1, i32 2>");
+  differ("<4 x i32>", "zext <4 x i8> %c to <4 x i32>", "<2 x i32>", "zext <2 x i16> %h to <2 x i32>");
+  differ("<4 x i32>", "sext <4 x i8> %c to <4 x i32>", "<2 x i32>", "sext <2 x i16> %h to <2 x i32>");
+  differ("<2 x i16>", "trunc <2 x i32> %v to <2 x i16>", "<4 x i8>", "trunc <4 x i16> %u to <4 x i8>");
+  differ("<2 x i32>", "add <2 x i32> %v, %v", "<4 x i16>", "add <4 x i16> %u, %u");
+  differ("<2 x i1>", "icmp slt <2 x i32> %v, zeroinitializer", "<4 x i1>", "icmp slt <4 x i16> %u, zeroinitializer");
+  differ("<2 x i32>", "select <2 x i1> %p, <2 x i32> %v, <2 x i32> %v", //
+         "<4 x i16>", "select <4 x i1> %q, <4 x i16> %u, <4 x i16> %u");
+  differ("i128", "add i128 %w, %w", "i256", "add i256 %x, %x");
+  differ("i1", "icmp ult i128 %w, 5", "i1", "icmp ult i256 %x, 5");
+  differ("i64", "trunc i128 %w to i64", "i64", "trunc i256 %x to i64");
+  differ("float", "sitofp i128 %w to float", "float", "sitofp i256 %x to float");
+  differ("half", "sitofp i32 %n to half", "bfloat", "sitofp i32 %n to bfloat");
+  differ("half", "fptrunc double %d to half", "bfloat", "fptrunc double %d to bfloat");
+  differ("float", "fpext half %f to float", "float", "fpext bfloat %g to float");
+  differ("half", "fadd half %f, %f", "bfloat", "fadd bfloat %g, %g");
+  differ("half", "fneg half %f", "bfloat", "fneg bfloat %g");
+  differ("i32", "fptosi half %f to i32", "i32", "fptosi bfloat %g to i32");
+  differ("i1", "fcmp olt half %f, 0xH3C00", "i1", "fcmp olt bfloat %g, 0xR3F80");
+  differ("i32", "call i32 @_Z1fi(i32 %n)", "i32", "call i32 @_Z1fj(i32 %n)");
+  differ("i32", "call i32 @_ZN1a1gILi1EEEii(i32 %n)", "i32", "call i32 @_ZN1b1gILi1EEEii(i32 %n)");
+  differ("i32", "call i32 @__nvvm_reflect(ptr @one)", "i32", "call i32 @__nvvm_reflect(ptr @two)");
+  const auto second = [&](const std::string &record) {
+    const Kernel k =
+        kernel("define void @k(ptr %a, ptr %b) {\n  %r = load " + record + ", ptr %b\n  %second = extractvalue " +
+               record + " %r, 1\n  store i8 %second, ptr %a\n  ret void\n}");
+    return function(k, writes(k).at(0)->stored);
+  };
+  EXPECT_NE(second("{ i16, i8 }"), second("[2 x i8]"));
+  // What is no operand of the model, such as a mode of rounding, makes it any value.
+  EXPECT_EQ(name("half", "call half @llvm.fptrunc.round.f16.f32(float %e, metadata !\"round.upward\")")[0], '%');
+  EXPECT_EQ(name("i32", "call i32 @llvm.nvvm.getctarank(ptr %b)")[0], '%') << "it depends on the block that asks";
+  // Equal ones stay equal.
+  EXPECT_EQ(name("<2 x i32>", "add <2 x i32> %v, %v"), name("<2 x i32>", "add <2 x i32> %v, %v"));
+  EXPECT_EQ(name("float", "fadd float %e, %e").substr(0, 5), "fadd ");
+}
+
+TEST_F(Lift, ConstantsHaveNamesOfTheirOwn) {
+  const auto name = [&](const std::string &type, const std::string &constant) {
+    const Kernel k = kernel("define void @k(ptr %a) {\n  store " + type + " " + constant + ", ptr %a\n  ret void\n}");
+    const ValueId id = writes(k).at(0)->stored;
+    std::string text = function(k, id);
+    for (ValueId operand : k.values[id].operands)
+      text += " " + std::to_string(k.values[operand].imm);
+    return text;
+  };
+  const std::string elements = "i32 1000000001, i32 1000000002, i32 1000000003, i32 1000000004, i32 1000000005, i32 ";
+  EXPECT_NE(name("<6 x i32>", "<" + elements + "6>"), name("<6 x i32>", "<" + elements + "7>"));
+  const std::string low = "340282366920938463463374607431768211456"; // 2 to the 128th
+  const std::string more = "680564733841876926926749214863536422912";
+  EXPECT_NE(name("i192", low), name("i192", more));
+  EXPECT_NE(name("i128", "18446744073709551616"), name("i192", "18446744073709551616"));
+}
+
 } // namespace
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
