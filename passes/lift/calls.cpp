@@ -9,6 +9,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsNVPTX.h"
 
 using namespace llvm;
 using namespace veriwarp::kernel;
@@ -18,6 +19,15 @@ namespace veriwarp::lift {
 using report::AbstractionKind;
 using report::AssumptionKind;
 using report::ConstructKind;
+
+namespace {
+
+bool asksForBlock(const CallBase &call) {
+  return leadsToCluster(call) || call.getIntrinsicID() == Intrinsic::nvvm_getctarank ||
+         call.getIntrinsicID() == Intrinsic::nvvm_getctarank_shared_cluster;
+}
+
+} // namespace
 
 void CallLifter::liftAsm(const CallBase &call, const InlineAsm &assembly) {
   const StringRef text = StringRef(assembly.getAsmString()).trim();
@@ -37,8 +47,11 @@ void CallLifter::liftCall(const CallBase &call) {
     return liftDeclared(call, *callee);
   if (liftIntrinsic(call, *callee))
     return;
+  // What threads do together is a function of more than each gives; what a cluster has at an address, of the block too.
+  if (callee->doesNotAccessMemory() && (callee->isConvergent() || asksForBlock(call)))
+    return values.defineOpaque(call, {AbstractionKind::CallResult, callee->getName().str()});
   if (callee->doesNotAccessMemory())
-    return values.defineOpaque(call, {OpaqueFunction::Named, callee->getName().str()}, values.scalarOperands(call));
+    return values.defineFunction(call, {OpaqueFunction::Named, callee->getName().str()});
   actions.unsupported(ConstructKind::Intrinsic, callee->getName().str());
   values.defineOpaque(call, {AbstractionKind::CallResult, callee->getName().str()});
 }
@@ -79,8 +92,12 @@ void CallLifter::liftDeclared(const CallBase &call, const Function &callee) {
   default:
     return liftAnnotation(call, what);
   }
-  if (name == "__nvvm_reflect")
-    return values.defineOpaque(call, {OpaqueFunction::Named, name}, {b.constant(0, 32)});
+  if (name == "__nvvm_reflect") {
+    StringRef asked;
+    if (call.arg_size() == 1 && getConstantStringInfo(call.getArgOperand(0), asked))
+      return values.defineOpaque(call, {OpaqueFunction::Named, name + " " + asked.str()}, {b.constant(0, 32)});
+    return values.defineOpaque(call, {AbstractionKind::CallResult, name});
+  }
   const bool pure = callee.doesNotAccessMemory();
   if (!pure && any_of(call.args(), [](const Use &argument) { return argument->getType()->isPointerTy(); })) {
     actions.unsupported(callee.isDeclaration() ? ConstructKind::UndefinedCall : ConstructKind::MistypedCall, name);
@@ -88,8 +105,10 @@ void CallLifter::liftDeclared(const CallBase &call, const Function &callee) {
   }
   if (!pure)
     actions.assume({AssumptionKind::HarmlessCall, {name}});
-  values.defineOpaque(call, {AbstractionKind::CallResult, name},
-                      pure ? values.scalarOperands(call) : std::vector<ValueId>{});
+  // Functions of one name may have other arguments, or be those of other templates and namespaces.
+  if (pure)
+    return values.defineFunction(call, {AbstractionKind::CallResult, demangled(callee.getName())});
+  values.defineOpaque(call, {AbstractionKind::CallResult, name});
 }
 
 // The barrier object is written and changed like any other variable: whoever uses it before it is known to be set up,
@@ -221,7 +240,7 @@ void CallLifter::liftMath(const CallBase &call, StringRef name) {
   case Other:
     break;
   }
-  values.defineOpaque(call, {OpaqueFunction::Math, plain.str()}, values.scalarOperands(call));
+  values.defineFunction(call, {OpaqueFunction::Math, plain.str()});
 }
 
 } // namespace veriwarp::lift

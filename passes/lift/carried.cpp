@@ -117,7 +117,7 @@ bool CarriedAddresses::throughCall(const CallBase &call) {
 // where the access may be.
 bool CarriedAddresses::throughAsm(const CallBase &call) {
   const PtxProgram program = readPtx(cast<InlineAsm>(call.getCalledOperand())->getAsmString());
-  if (!program.error.empty() || program.hasLabels) // not modelled at all
+  if (!program.error.empty() || program.hasLabels || program.hasParts) // not modelled at all
     return false;
   std::map<std::string, ObjectSet> named;
   const std::vector<AsmOperand> operands = asmOperands(call);

@@ -21,51 +21,84 @@ static_assert(unsigned{CmpInst::FCMP_OEQ} == FloatEqual && unsigned{CmpInst::FCM
 
 namespace {
 
-// What an instruction computes that the model has no operation for. Of vectors, no more than its name is known.
+// The model knows of a value how many bits it has, 64 at most, and of a number that it is one of IEEE's.
+bool isKnownByWidth(const Type &type) {
+  return type.isHalfTy() || type.isFloatTy() || type.isDoubleTy() || (type.isIntegerTy() && widthOf(type) < 64) ||
+         type.isIntegerTy(64);
+}
+
+// The name of the function that an instruction computes: what is no operand of it, a relation or a mask, and all types,
+// as other functions of that name take and give as many bits.
+std::string nameOf(const Instruction &instruction) {
+  std::string name;
+  raw_string_ostream text(name);
+  text << instruction.getOpcodeName();
+  if (const auto *comparison = dyn_cast<CmpInst>(&instruction))
+    text << ' ' << CmpInst::getPredicateName(comparison->getPredicate());
+  const char *separator = " ";
+  for (const Use &operand : instruction.operands()) {
+    text << separator << *operand->getType();
+    separator = ", ";
+  }
+  text << " to " << *instruction.getType();
+  if (const auto *shuffle = dyn_cast<ShuffleVectorInst>(&instruction)) {
+    separator = " by ";
+    for (int element : shuffle->getShuffleMask()) {
+      text << separator << element;
+      separator = ", ";
+    }
+  }
+  return name;
+}
+
+OpaqueFunction functionOf(const Instruction &instruction) {
+  switch (instruction.getOpcode()) {
+  case Instruction::ExtractElement: // of the bytes at a place: whatever the other elements are
+    return OpaqueFunction::ExtractElement;
+  case Instruction::InsertElement:
+    return OpaqueFunction::InsertElement;
+  default:
+    break;
+  }
+  if (!isKnownByWidth(*instruction.getType()) ||
+      any_of(instruction.operands(), [](const Use &u) { return !isKnownByWidth(*u->getType()); }))
+    return OpaqueFunction::Named;
+  switch (instruction.getOpcode()) {
+  case Instruction::FAdd:
+    return OpaqueFunction::FAdd;
+  case Instruction::FSub:
+    return OpaqueFunction::FSub;
+  case Instruction::FMul:
+    return OpaqueFunction::FMul;
+  case Instruction::FDiv:
+    return OpaqueFunction::FDiv;
+  case Instruction::FRem:
+    return OpaqueFunction::FRem;
+  case Instruction::FNeg:
+    return OpaqueFunction::FNeg;
+  case Instruction::FPTrunc:
+    return OpaqueFunction::FPTrunc;
+  case Instruction::FPExt:
+    return OpaqueFunction::FPExt;
+  case Instruction::SIToFP:
+    return OpaqueFunction::SIToFP;
+  case Instruction::UIToFP:
+    return OpaqueFunction::UIToFP;
+  case Instruction::FPToSI:
+    return OpaqueFunction::FPToSI;
+  case Instruction::FPToUI:
+    return OpaqueFunction::FPToUI;
+  case Instruction::FCmp:
+    return OpaqueFunction::FCmp;
+  default:
+    return OpaqueFunction::Named;
+  }
+}
+
+// What an instruction computes that the model has no operation for.
 What operationOf(const Instruction &instruction) {
-  const auto isVector = [](const llvm::Value *v) { return v->getType()->isVectorTy(); };
-  const auto function = [&] {
-    switch (instruction.getOpcode()) {
-    case Instruction::ExtractElement:
-      return OpaqueFunction::ExtractElement;
-    case Instruction::InsertElement:
-      return OpaqueFunction::InsertElement;
-    default:
-      break;
-    }
-    if (instruction.getType()->isVectorTy() ||
-        any_of(instruction.operands(), [&](const Use &u) { return isVector(u); }))
-      return OpaqueFunction::Named;
-    switch (instruction.getOpcode()) {
-    case Instruction::FAdd:
-      return OpaqueFunction::FAdd;
-    case Instruction::FSub:
-      return OpaqueFunction::FSub;
-    case Instruction::FMul:
-      return OpaqueFunction::FMul;
-    case Instruction::FDiv:
-      return OpaqueFunction::FDiv;
-    case Instruction::FRem:
-      return OpaqueFunction::FRem;
-    case Instruction::FNeg:
-      return OpaqueFunction::FNeg;
-    case Instruction::FPTrunc:
-      return OpaqueFunction::FPTrunc;
-    case Instruction::FPExt:
-      return OpaqueFunction::FPExt;
-    case Instruction::SIToFP:
-      return OpaqueFunction::SIToFP;
-    case Instruction::UIToFP:
-      return OpaqueFunction::UIToFP;
-    case Instruction::FPToSI:
-      return OpaqueFunction::FPToSI;
-    case Instruction::FPToUI:
-      return OpaqueFunction::FPToUI;
-    default:
-      return OpaqueFunction::Named;
-    }
-  }();
-  return {function, function == OpaqueFunction::Named ? instruction.getOpcodeName() : ""};
+  const OpaqueFunction function = functionOf(instruction);
+  return {function, function == OpaqueFunction::Named ? nameOf(instruction) : ""};
 }
 
 } // namespace
@@ -106,7 +139,7 @@ void InstructionLifter::liftInstruction(const Instruction &instruction) {
     if (instruction.getType()->isAggregateType())
       return values.liftAggregate(instruction);
     if (instruction.getOperand(0)->getType()->isVectorTy())
-      return values.setValue(instruction, values.opaqueOf(instruction, AbstractionKind::VectorSelect));
+      return values.setValue(instruction, values.opaqueOf(instruction, operationOf(instruction)));
     values.setValue(instruction,
                     b.select(values.valueOf(*instruction.getOperand(0)), values.valueOf(*instruction.getOperand(1)),
                              values.valueOf(*instruction.getOperand(2))));
@@ -218,21 +251,19 @@ void InstructionLifter::liftCompare(const CmpInst &instruction) {
   if (type->isIntegerTy() && type->getIntegerBitWidth() <= 64)
     return values.setValue(instruction,
                            compareIntegers(b, instruction.getPredicate(), values.valueOf(left), values.valueOf(right)));
-  // a > b is b < a: one uninterpreted function for both.
-  CmpInst::Predicate predicate = instruction.getPredicate();
+  What what = operationOf(instruction);
   ValueId a = values.valueOf(left), c = values.valueOf(right);
-  if (predicate == CmpInst::FCMP_OGT || predicate == CmpInst::FCMP_OGE || predicate == CmpInst::FCMP_UGT ||
-      predicate == CmpInst::FCMP_UGE) {
-    predicate = CmpInst::getSwappedPredicate(predicate);
-    std::swap(a, c);
-  }
-  What what(OpaqueFunction::FCmp);
-  if (type->isVectorTy() || instruction.getOpcode() != Instruction::FCmp)
-    what = {OpaqueFunction::Named,
-            instruction.getOpcodeName() + std::string(" ") + CmpInst::getPredicateName(predicate).str()};
-  else
+  if (what.function == OpaqueFunction::FCmp) {
+    // a > b is b < a: one uninterpreted function for both.
+    CmpInst::Predicate predicate = instruction.getPredicate();
+    if (predicate == CmpInst::FCMP_OGT || predicate == CmpInst::FCMP_OGE || predicate == CmpInst::FCMP_UGT ||
+        predicate == CmpInst::FCMP_UGE) {
+      predicate = CmpInst::getSwappedPredicate(predicate);
+      std::swap(a, c);
+    }
     what.relations = static_cast<std::uint8_t>(predicate - CmpInst::FCMP_FALSE);
-  values.setValue(instruction, b.opaque(std::move(what), type->isVectorTy() ? 64 : 1, {a, c}));
+  }
+  values.setValue(instruction, b.opaque(std::move(what), widthOf(*instruction.getType()), {a, c}));
 }
 
 void InstructionLifter::liftPhi(const PHINode &phi) {

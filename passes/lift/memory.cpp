@@ -161,7 +161,9 @@ void MemoryLifter::load(const LoadInst &load) {
     // One access; its parts are functions of what was read.
     const ValueId whole = actions.read(pointer, size, elementBytes(layout, type), 64, load.isVolatile());
     actions.noteAlignment(load.getAlign());
-    values.defineOpaque(load, AbstractionKind::PartOfRead, {whole});
+    std::string name; // what the parts are goes by the type
+    raw_string_ostream(name) << load.getOpcodeName() << ' ' << *type;
+    values.defineOpaque(load, {OpaqueFunction::Named, name}, {whole});
     return;
   }
   const unsigned width = widthOf(*type);

@@ -174,7 +174,9 @@ Pointer Values::computePointer(const llvm::Value &value) {
       const Pointer base = pointerOf(*call->getArgOperand(0));
       if (call->getIntrinsicID() != Intrinsic::ptrmask)
         return base;
-      return like(base, b.opaque(AbstractionKind::MaskedPointer, 64, {base.offset, valueOf(*call->getArgOperand(1))}));
+      // The bits of its address: where the object begins counts, too.
+      return like(base, b.opaque(AbstractionKind::MaskedPointer, 64,
+                                 {base.object, base.offset, valueOf(*call->getArgOperand(1))}));
     }
     return baseOnly(bases, b.opaque(AbstractionKind::ReturnedPointer, 64));
   }

@@ -1,11 +1,14 @@
 // PTX ISA 8.5, chapter 4: statements end in semicolons, blocks are braced, an instruction is `@p opcode.mod.mod a, b,
-// [c];`. Declarations are passed over: registers are known by their use. Scopes are not kept apart, which matters only
-// to text that declares one name twice with different meanings in one asm statement.
+// [c];`. Of declarations, those of registers are read; a block has names of its own.
 #include "passes/lift/ptx.h"
+
+#include "ptx/instructions.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
+#include <map>
+#include <optional>
 
 namespace veriwarp::lift {
 
@@ -25,6 +28,10 @@ public:
       if (at >= text.size())
         break;
       if (text[at] == '{' || text[at] == '}' || text[at] == ';') {
+        if (text[at] == '{')
+          blocks.emplace_back();
+        else if (text[at] == '}' && blocks.size() > 1)
+          blocks.pop_back();
         ++at;
         continue;
       }
@@ -78,6 +85,84 @@ private:
     return std::string(text.substr(start, at - start));
   }
 
+  // What stands behind dots.
+  static void addModifiers(const std::string &name, std::vector<std::string> &modifiers) {
+    for (std::size_t dot = name.find('.'); dot != std::string::npos;) {
+      const std::size_t next = name.find('.', dot + 1);
+      modifiers.push_back(name.substr(dot + 1, next == std::string::npos ? next : next - dot - 1));
+      dot = next;
+    }
+  }
+
+  // .reg .v2 .u32 a, %b<4>;
+  void declaration(const std::string &directive) {
+    std::vector<std::string> modifiers;
+    addModifiers(directive, modifiers);
+    for (skipSpace(); at < text.size() && text[at] == '.'; skipSpace())
+      addModifiers(word(), modifiers);
+    if (modifiers.empty() || modifiers[0] != "reg")
+      return toSemicolon();
+    Declared declared;
+    for (const std::string &one : modifiers) {
+      declared.width = std::max(declared.width, ptx::typeNamed(one).width);
+      declared.isVector |= one.size() == 2 && one[0] == 'v' && std::isdigit(static_cast<unsigned char>(one[1]));
+    }
+    do {
+      const std::string name = word();
+      if (name.empty())
+        break;
+      declared.count.reset();
+      if (take('<')) {
+        PtxOperand number = operand();
+        if (number.kind != PtxOperand::Kind::Immediate || !take('>'))
+          return fail("a number of registers is missing");
+        declared.count = static_cast<std::uint64_t>(number.value);
+      }
+      // One that an earlier one may be called like has another name from here on.
+      const bool isAnother = std::any_of(names.begin(), names.end(), [&](const std::string &other) {
+        return name.compare(0, other.size(), other) == 0 || other.compare(0, name.size(), name) == 0;
+      });
+      declared.mark = isAnother ? "'" + std::to_string(names.size()) : "";
+      names.push_back(name);
+      blocks.back()[name] = declared;
+    } while (take(','));
+    toSemicolon();
+  }
+
+  struct Declared {
+    unsigned width = 0;
+    bool isVector = false;
+    std::optional<std::uint64_t> count; // of a range
+    std::string mark;
+  };
+
+  const Declared *declaredAs(const std::string &name) const {
+    std::size_t digits = name.size();
+    while (digits > 0 && std::isdigit(static_cast<unsigned char>(name[digits - 1])))
+      --digits;
+    for (auto block = blocks.rbegin(); block != blocks.rend(); ++block) {
+      if (const auto one = block->find(name); one != block->end() && !one->second.count)
+        return &one->second;
+      if (const auto range = block->find(name.substr(0, digits));
+          digits < name.size() && range != block->end() && range->second.count &&
+          std::strtoull(name.c_str() + digits, nullptr, 10) < *range->second.count)
+        return &range->second;
+    }
+    return nullptr;
+  }
+
+  // Which register a name is.
+  void resolve(PtxOperand &named) {
+    if (const Declared *declared = declaredAs(named.name)) {
+      program.hasParts |= declared->isVector;
+      named.width = declared->width;
+      named.name += declared->mark;
+    } else if (const std::size_t dot = named.name.find('.'); dot != std::string::npos) {
+      const bool isSpecial = named.name[0] == '%' && ptx::registerNamed(std::string_view(named.name).substr(1));
+      program.hasParts |= !isSpecial || declaredAs(named.name.substr(0, dot));
+    }
+  }
+
   void toSemicolon() { at = std::min(text.find(';', at), text.size()); }
 
   void statement() {
@@ -92,20 +177,15 @@ private:
     const std::string name = word();
     if (name.empty())
       return fail("unexpected '" + std::string(text.substr(at, 1)) + "'");
-    if (name[0] == '.') // .reg, .pred, .pragma, .loc, ...
-      return toSemicolon();
+    if (name[0] == '.') // .reg, .pragma, .loc, ...
+      return declaration(name);
     if (at < text.size() && text[at] == ':') { // a label
       ++at;
       program.hasLabels = true;
       return;
     }
-    std::size_t dot = name.find('.');
-    instruction.opcode = name.substr(0, dot);
-    while (dot != std::string::npos) {
-      const std::size_t next = name.find('.', dot + 1);
-      instruction.modifiers.push_back(name.substr(dot + 1, next == std::string::npos ? next : next - dot - 1));
-      dot = next;
-    }
+    instruction.opcode = name.substr(0, name.find('.'));
+    addModifiers(name, instruction.modifiers);
     skipSpace();
     if (at < text.size() && text[at] != ';' && text[at] != '}') {
       do {
@@ -200,6 +280,7 @@ private:
     result.name = word();
     if (result.name.empty())
       fail("unexpected '" + std::string(1, c) + "'");
+    resolve(result);
     return result;
   }
 
@@ -240,6 +321,8 @@ private:
   std::string_view text;
   std::size_t at = 0;
   PtxProgram program;
+  std::vector<std::map<std::string, Declared>> blocks{1};
+  std::vector<std::string> names; // that were declared so far
 };
 
 } // namespace

@@ -12,7 +12,8 @@ namespace veriwarp::lift {
 struct PtxOperand {
   enum class Kind {
     Argument,  // $3: index
-    Register,  // a name, with its percent sign if it has one: declared in the text, or a special register
+    Register,  // a name, with its percent sign if it has one: declared in the text, or a special register. Of several
+               // that are declared by one name, the later ones have a mark behind it
     Immediate, // value
     Memory,    // [base + displacement]: parts[0], value; further parts: texture coordinates and the like
     Vector,    // {a, b}: parts
@@ -21,6 +22,7 @@ struct PtxOperand {
   std::string name;
   std::int64_t value = 0;
   bool negated = false; // !p
+  unsigned width = 0;   // of a register that is declared in the text
   std::vector<PtxOperand> parts;
 };
 
@@ -39,6 +41,7 @@ struct PtxInstruction {
 struct PtxProgram {
   std::vector<PtxInstruction> instructions;
   bool hasLabels = false; // labels or branches
+  bool hasParts = false;  // registers that are vectors, or parts of registers (%v.x, %r.b0), whose names are as written
   std::string error;      // what could not be read; empty when all was
 };
 

@@ -1,6 +1,9 @@
-// Inline PTX that only computes.
+// Inline PTX that only computes. What is not known here, a modifier for instance, is some function of all that the
+// instruction takes; where that is not all that its result depends on, it is any value.
 #include "passes/lift/arithmetic.h"
 #include "passes/lift/ptx_lifter.h"
+
+#include <algorithm>
 
 using namespace llvm;
 using namespace veriwarp::kernel;
@@ -12,144 +15,288 @@ using report::AssumptionKind;
 
 using ptx::Form;
 
+namespace {
+
+// Has it one type, and no other modifiers than these?
+bool isPlain(const PtxInstruction &instruction, std::initializer_list<std::string_view> words = {}) {
+  unsigned types = 0;
+  for (const std::string &modifier : instruction.modifiers)
+    if (ptx::typeNamed(modifier).width)
+      ++types;
+    else if (std::find(words.begin(), words.end(), modifier) == words.end())
+      return false;
+  return types == 1;
+}
+
+// The types of a conversion between integers that only resizes: to, from.
+std::optional<std::pair<ptx::Type, ptx::Type>> conversion(const PtxInstruction &instruction) {
+  std::vector<ptx::Type> types;
+  for (const std::string &modifier : instruction.modifiers)
+    types.push_back(ptx::typeNamed(modifier));
+  const auto isInteger = [](const ptx::Type &type) { return type.width && type.width <= 64 && !type.isFloat; };
+  if (types.size() != 2 || !all_of(types, isInteger) || instruction.operands.size() != 2)
+    return std::nullopt;
+  return std::pair(types[0], types[1]);
+}
+
+// cvta.to.global.u64
+bool isAddressConversion(const PtxInstruction &instruction) {
+  return all_of(instruction.modifiers, [](const std::string &modifier) {
+    return modifier == "to" || ptx::spaceNamed(modifier) || ptx::typeNamed(modifier).width;
+  });
+}
+
+// Is its result no function of its operands? Of an address of shared memory, that of another block of the cluster
+// depends on the block that asks.
+bool dependsOnBlock(Form form) { return form == Form::Mapa || form == Form::Getctarank; }
+
+} // namespace
+
 void PtxLifter::compute(const PtxInstruction &instruction, const ptx::Row *row) {
   const auto &operands = instruction.operands;
   if (operands.empty())
     return;
-  const ptx::Type type = typeOf(instruction);
   if (row && row->effect == ptx::Effect::Samples) {
     actions.assume(AssumptionKind::TexturesUnchanged);
     defineUnknown(operands[0], AbstractionKind::Texture);
     return;
   }
-  const auto is = [&](Form form) { return row && row->form == form; };
-  // Copies keep the object of a pointer, sums keep it and move the offset.
-  std::optional<Pointer> pointer;
-  if (operands.size() >= 2 && (is(Form::Mov) || is(Form::Cvta) || is(Form::Cvt))) {
-    if (const Register *from = lookup(operands[1]))
-      pointer = from->pointer;
-  } else if (operands.size() >= 3 && (is(Form::Add) || is(Form::Sub))) {
-    const Register *left = lookup(operands[1]), *right = lookup(operands[2]);
-    const Register *base = left && left->pointer ? left : is(Form::Add) ? right : nullptr;
-    const bool isOfTwo = left && left->pointer && right && right->pointer; // the difference of two is a number
-    if (base && base->pointer && !isOfTwo) {
-      pointer = base->pointer;
-      const ValueId amount = asOffset(b, number(operands[base == left ? 2 : 1], std::max(32u, type.width)));
-      pointer->offset = b.binary(is(Form::Add) ? Op::Add : Op::Sub, pointer->offset, amount);
-    }
-  }
-  define(operands[0], computed(instruction, row, type), pointer);
+  const std::optional<Pointer> pointer = pointerComputed(instruction, row);
+  const ValueId result = row && row->model == ptx::Known::Known ? computed(instruction, row->form) : None;
+  if (result != None)
+    define(operands[0], result, pointer);
+  else
+    defineFunction(instruction, row);
   if (instruction.pairedResult && operands.size() > 1)
     define(operands[1], b.opaque({AbstractionKind::SecondResult, instruction.opcode}, 1));
 }
 
-kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, const ptx::Row *row, ptx::Type type) {
+// Copies keep the object of a pointer, sums keep it and move the offset.
+std::optional<Pointer> PtxLifter::pointerComputed(const PtxInstruction &instruction, const ptx::Row *row) {
   const auto &operands = instruction.operands;
-  const std::size_t first = instruction.pairedResult ? 2 : 1;
-  unsigned width = type.width ? std::min(64u, type.width) : 32;
-  const auto operand = [&](std::size_t i, unsigned wide = 0) {
-    return first + i < operands.size() ? number(operands[first + i], wide ? wide : width, type.isSigned)
-                                       : b.constant(0, wide ? wide : width);
-  };
-  const auto unknown = [&] {
-    std::vector<ValueId> inputs;
-    for (std::size_t i = first; i < operands.size(); ++i)
-      if (operands[i].kind != PtxOperand::Kind::Vector && operands[i].kind != PtxOperand::Kind::Memory)
-        inputs.push_back(operand(i - first, operands[i].kind == PtxOperand::Kind::Immediate ? 64 : 0));
-    std::string text = instruction.opcode;
-    for (const std::string &modifier : instruction.modifiers)
-      text += "." + modifier;
-    return b.opaque({OpaqueFunction::Named, text},
-                    row && row->form == Form::Setp ? 1 : std::max(widthOfRegister(operands[0]), 1u), std::move(inputs));
-  };
-  if (!row || row->model != ptx::Known::Known)
-    return unknown();
-  const Form form = row->form;
-  if (form == Form::Mov || form == Form::Cvta)
-    return operand(0);
-  if (type.isFloat && form != Form::Selp)
-    return unknown();
-  if (form == Form::Cvt) { // cvt.to.from
-    ptx::Type to, from;
-    for (const std::string &modifier : instruction.modifiers)
-      if (const ptx::Type found = ptx::typeNamed(modifier); found.width)
-        (to.width ? from : to) = found;
-    if (to.isFloat || from.isFloat || !from.width || instruction.has("sat"))
-      return unknown();
-    return b.resize(number(operands[first], from.width, from.isSigned), std::min(64u, to.width), from.isSigned);
+  const auto is = [&](Form form) { return row && row->form == form; };
+  const unsigned width = typeOf(instruction).width;
+  if (operands.size() == 2) {
+    const auto resized = is(Form::Cvt) ? conversion(instruction) : std::nullopt;
+    const bool isCopy = (is(Form::Mov) && isPlain(instruction)) ||
+                        (is(Form::Cvta) && isAddressConversion(instruction)) ||
+                        (resized && resized->first.width >= 32 && resized->second.width >= 32);
+    const Register *from = isCopy ? lookup(operands[1]) : nullptr;
+    return from ? from->pointer : std::nullopt;
   }
-  const Op plain = form == Form::Add   ? Op::Add
-                   : form == Form::Sub ? Op::Sub
-                   : form == Form::And ? Op::And
-                   : form == Form::Or  ? Op::Or
-                   : form == Form::Xor ? Op::Xor
-                   : form == Form::Div ? (type.isSigned ? Op::SDiv : Op::UDiv)
-                   : form == Form::Rem ? (type.isSigned ? Op::SRem : Op::URem)
-                                       : Op::Opaque;
-  const bool carries = instruction.has("cc") || instruction.has("sat");
-  if (plain != Op::Opaque && !carries)
-    return b.binary(plain, operand(0), operand(1));
-  if (form == Form::Shl || form == Form::Shr) {
-    // PTX clamps the amount; only constants in range are shifts of the model.
-    const ValueId amount = operand(1, width);
-    if (!b.isConstant(amount) || b.value(amount).imm >= width)
-      return unknown();
-    return b.binary(form == Form::Shl ? Op::Shl : type.isSigned ? Op::AShr : Op::LShr, operand(0), amount);
+  if (operands.size() != 3 || (!is(Form::Add) && !is(Form::Sub)) || !isPlain(instruction) || width < 32)
+    return std::nullopt;
+  const Register *left = lookup(operands[1]), *right = lookup(operands[2]);
+  const Register *base = left && left->pointer ? left : is(Form::Add) ? right : nullptr;
+  const bool isOfTwo = left && left->pointer && right && right->pointer; // the difference of two is a number
+  if (!base || !base->pointer || isOfTwo)
+    return std::nullopt;
+  Pointer pointer = *base->pointer;
+  const ValueId amount = asOffset(b, number(operands[base == left ? 2 : 1], width));
+  pointer.offset = b.binary(is(Form::Add) ? Op::Add : Op::Sub, pointer.offset, amount);
+  return pointer;
+}
+
+// Some function of what it takes: of whole registers, whatever part of them it looks at. Its name has the modifiers.
+// Each register that it fills has a function of its own.
+void PtxLifter::defineFunction(const PtxInstruction &instruction, const ptx::Row *row) {
+  const auto &operands = instruction.operands;
+  if (instruction.has("cc"))
+    carry = None;
+  bool isFunction = !row || !dependsOnBlock(row->form);
+  std::vector<ValueId> inputs;
+  for (std::size_t i = instruction.pairedResult ? 2 : 1; i < operands.size(); ++i) {
+    const PtxOperand &operand = operands[i];
+    if (operand.kind == PtxOperand::Kind::Vector || operand.kind == PtxOperand::Kind::Memory)
+      isFunction = false;
+    else if (operand.kind == PtxOperand::Kind::Immediate)
+      inputs.push_back(number(operand, 64));
+    else
+      inputs.push_back(number(operand, widthOfRegister(operand)));
   }
-  if ((form == Form::Mul || form == Form::Mad) && !carries) {
-    ValueId product;
-    if (instruction.has("hi"))
-      product = highMultiply(b, operand(0), operand(1), type.isSigned);
-    else if (instruction.has("wide")) {
-      if (width > 32)
-        return unknown();
-      product = b.binary(Op::Mul, b.resize(operand(0), 2 * width, type.isSigned),
-                         b.resize(operand(1), 2 * width, type.isSigned));
-      width *= 2;
-    } else
-      product = b.binary(Op::Mul, operand(0), operand(1));
-    return form == Form::Mad ? b.binary(Op::Add, product, operand(2, width)) : product;
+  if (!isFunction)
+    return defineUnknown(operands[0], {AbstractionKind::CallResult, instruction.opcode});
+  std::string text = instruction.opcode;
+  for (const std::string &modifier : instruction.modifiers)
+    text += "." + modifier;
+  What what(OpaqueFunction::Named, text);
+  if (operands[0].kind != PtxOperand::Kind::Vector) {
+    const bool isPredicate = row && row->form == Form::Setp;
+    return define(operands[0], b.opaque(what, isPredicate ? 1 : widthOfRegister(operands[0]), inputs));
   }
-  if (form == Form::Not)
-    return b.binary(Op::Xor, operand(0), b.constant(~0ull, width));
-  if (form == Form::Cnot)
-    return b.resize(b.compare(Op::Eq, operand(0), b.constant(0, width)), width, false);
-  if (form == Form::Neg)
-    return b.binary(Op::Sub, b.constant(0, width), operand(0));
-  if (form == Form::Abs) {
-    const ValueId zero = b.constant(0, width);
-    return b.select(b.compare(Op::SLt, operand(0), zero), b.binary(Op::Sub, zero, operand(0)), operand(0));
+  for (const PtxOperand &part : operands[0].parts) {
+    ++what.part;
+    define(part, b.opaque(what, widthOfRegister(part), inputs));
   }
-  if (form == Form::Min || form == Form::Max)
-    return minMax(b, operand(0), operand(1), type.isSigned, form == Form::Max);
+}
+
+// None: it is not known.
+kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, Form form) {
+  const auto &operands = instruction.operands;
+  const ptx::Type type = typeOf(instruction);
+  const unsigned width = type.width;
+  const auto takes = [&](std::size_t count) { return !instruction.pairedResult && operands.size() == count + 1; };
+  const auto operand = [&](std::size_t i, unsigned wide) { return number(operands[i], wide, type.isSigned); };
+  if (form == Form::Cvta)
+    return takes(1) && width && isAddressConversion(instruction) ? operand(1, width) : None;
+  if (form == Form::Cvt) {
+    const auto types = conversion(instruction);
+    if (!types)
+      return None;
+    const auto [to, from] = *types;
+    const ValueId result = b.resize(number(operands[1], from.width, from.isSigned), to.width, from.isSigned);
+    return filling(operands[0], result, to.isSigned);
+  }
+  if (!width || width > 64 || type.lanes > 1)
+    return None;
+  if (instruction.has("cc") || form == Form::Addc || form == Form::Subc || form == Form::Madc)
+    return carrying(instruction, form, type);
+  if (form == Form::Mov)
+    return takes(1) && isPlain(instruction) ? operand(1, width) : None;
   if (form == Form::Selp)
-    return b.select(operand(2, 1), operand(0), operand(1));
-  if (form == Form::Setp && operands.size() == 3 && !instruction.pairedResult && instruction.modifiers.size() == 2) {
-    const std::string &relation = instruction.modifiers[0];
-    const ValueId a = operand(0), c = operand(1);
-    if (relation == "eq" || relation == "ne")
-      return b.compare(relation == "eq" ? Op::Eq : Op::Ne, a, c);
-    const bool isSigned = type.isSigned;
-    if (relation == "lt" || relation == "lo")
-      return b.compare(isSigned ? Op::SLt : Op::ULt, a, c);
-    if (relation == "le" || relation == "ls")
-      return b.compare(isSigned ? Op::SLe : Op::ULe, a, c);
-    if (relation == "gt" || relation == "hi")
-      return b.compare(isSigned ? Op::SLt : Op::ULt, c, a);
-    if (relation == "ge" || relation == "hs")
-      return b.compare(isSigned ? Op::SLe : Op::ULe, c, a);
+    return takes(3) && isPlain(instruction) ? b.select(number(operands[3], 1), operand(1, width), operand(2, width))
+                                            : None;
+  if (type.isFloat)
+    return None;
+  if (form == Form::Setp)
+    return takes(2) ? comparison(instruction, type) : None;
+  if (form == Form::Mul || form == Form::Mad) {
+    if (!takes(form == Form::Mad ? 3 : 2) || !isPlain(instruction, {"lo", "hi", "wide"}))
+      return None;
+    const bool isWide = instruction.has("wide");
+    if (isWide && width > 32)
+      return None;
+    const unsigned wide = isWide ? 2 * width : width;
+    const ValueId left = operand(1, width), right = operand(2, width);
+    const ValueId product = instruction.has("hi") ? highMultiply(b, left, right, type.isSigned)
+                                                  : b.binary(Op::Mul, b.resize(left, wide, type.isSigned),
+                                                             b.resize(right, wide, type.isSigned));
+    return form == Form::Mad ? b.binary(Op::Add, product, operand(3, wide)) : product;
   }
-  if (form == Form::Brev)
-    return reverseBits(b, operand(0));
-  if (form == Form::Bfe && !type.isSigned) {
-    const ValueId position = operand(1, 32), length = operand(2, 32);
-    if (b.isConstant(position) && b.isConstant(length) && b.value(position).imm < width &&
-        b.value(length).imm < width) {
-      const ValueId mask = b.constant((1ull << b.value(length).imm) - 1, width);
-      return b.binary(Op::And, b.binary(Op::LShr, operand(0), b.constant(b.value(position).imm, width)), mask);
-    }
+  return isPlain(instruction) ? plainly(instruction, form, type) : None;
+}
+
+// What has no modifiers.
+kernel::ValueId PtxLifter::plainly(const PtxInstruction &instruction, Form form, ptx::Type type) {
+  const auto &operands = instruction.operands;
+  const unsigned width = type.width;
+  const std::size_t count = instruction.pairedResult ? 0 : operands.size() - 1;
+  const auto operand = [&](std::size_t i) { return number(operands[i], width, type.isSigned); };
+  const auto two = [&](Op op) { return count == 2 ? b.binary(op, operand(1), operand(2)) : None; };
+  const auto zero = [&] { return b.constant(0, width); };
+  switch (form) {
+  case Form::Add:
+    return two(Op::Add);
+  case Form::Sub:
+    return two(Op::Sub);
+  case Form::And:
+    return two(Op::And);
+  case Form::Or:
+    return two(Op::Or);
+  case Form::Xor:
+    return two(Op::Xor);
+  case Form::Div:
+    return two(type.isSigned ? Op::SDiv : Op::UDiv);
+  case Form::Rem:
+    return two(type.isSigned ? Op::SRem : Op::URem);
+  case Form::Min:
+  case Form::Max:
+    return count == 2 ? minMax(b, operand(1), operand(2), type.isSigned, form == Form::Max) : None;
+  case Form::Shl:
+  case Form::Shr: {
+    // PTX clamps the amount, which has 32 bits; only constants in range are shifts of the model.
+    const ValueId amount = count == 2 ? number(operands[2], 32) : None;
+    if (amount == None || !b.isConstant(amount) || b.value(amount).imm >= width)
+      return None;
+    return b.binary(form == Form::Shl ? Op::Shl
+                    : type.isSigned   ? Op::AShr
+                                      : Op::LShr,
+                    operand(1), b.constant(b.value(amount).imm, width));
   }
-  return unknown();
+  case Form::Bfe: {
+    if (type.isSigned || count != 3)
+      return None;
+    const ValueId position = number(operands[2], 32), length = number(operands[3], 32);
+    if (!b.isConstant(position) || !b.isConstant(length) || b.value(position).imm >= width ||
+        b.value(length).imm >= width)
+      return None;
+    const ValueId mask = b.constant((1ull << b.value(length).imm) - 1, width);
+    return b.binary(Op::And, b.binary(Op::LShr, operand(1), b.constant(b.value(position).imm, width)), mask);
+  }
+  default:
+    break;
+  }
+  if (count != 1)
+    return None;
+  switch (form) {
+  case Form::Not:
+    return b.binary(Op::Xor, operand(1), b.constant(~0ull, width));
+  case Form::Cnot:
+    return b.resize(b.compare(Op::Eq, operand(1), zero()), width, false);
+  case Form::Neg:
+    return b.binary(Op::Sub, zero(), operand(1));
+  case Form::Abs:
+    return b.select(b.compare(Op::SLt, operand(1), zero()), b.binary(Op::Sub, zero(), operand(1)), operand(1));
+  case Form::Brev:
+    return reverseBits(b, operand(1));
+  default:
+    return None;
+  }
+}
+
+// setp.relation.type
+kernel::ValueId PtxLifter::comparison(const PtxInstruction &instruction, ptx::Type type) {
+  if (instruction.modifiers.size() != 2 || instruction.modifiers[0].size() != 2)
+    return None;
+  const std::string &relation = instruction.modifiers[0];
+  const ValueId a = number(instruction.operands[1], type.width, type.isSigned),
+                c = number(instruction.operands[2], type.width, type.isSigned);
+  const Op less = type.isSigned ? Op::SLt : Op::ULt, notGreater = type.isSigned ? Op::SLe : Op::ULe;
+  if (relation == "eq" || relation == "ne")
+    return b.compare(relation == "eq" ? Op::Eq : Op::Ne, a, c);
+  if (relation == "lt" || relation == "lo")
+    return b.compare(relation == "lo" ? Op::ULt : less, a, c);
+  if (relation == "le" || relation == "ls")
+    return b.compare(relation == "ls" ? Op::ULe : notGreater, a, c);
+  if (relation == "gt" || relation == "hi")
+    return b.compare(relation == "hi" ? Op::ULt : less, c, a);
+  if (relation == "ge" || relation == "hs")
+    return b.compare(relation == "hs" ? Op::ULe : notGreater, c, a);
+  return None;
+}
+
+// With the carry: add.cc, addc, and so on (PTX ISA 9.7.2). That of an instruction of another statement is any value.
+kernel::ValueId PtxLifter::carrying(const PtxInstruction &instruction, Form form, ptx::Type type) {
+  const auto &operands = instruction.operands;
+  const unsigned width = type.width;
+  const bool isProduct = form == Form::Mad || form == Form::Madc;
+  const bool isDifference = form == Form::Sub || form == Form::Subc;
+  const bool isSum = form == Form::Add || form == Form::Addc;
+  const bool isKnown = isProduct ? isPlain(instruction, {"cc", "lo", "hi"}) : isPlain(instruction, {"cc"});
+  if (!isKnown || (!isProduct && !isDifference && !isSum) || type.isFloat || (width != 32 && width != 64) ||
+      instruction.pairedResult || operands.size() != (isProduct ? 4u : 3u))
+    return None;
+  const auto operand = [&](std::size_t i) { return number(operands[i], width); };
+  const auto anyCarry = [&] { return b.opaque(AbstractionKind::InlinePtxResult, 1); };
+  ValueId left = operand(1), right = operand(2);
+  if (isProduct) {
+    left = instruction.has("hi") ? highMultiply(b, left, right, type.isSigned) : b.binary(Op::Mul, left, right);
+    right = operand(3);
+  }
+  const auto less = [&](ValueId a, ValueId c) { return b.compare(Op::ULt, a, c); };
+  const auto combined = [&](ValueId a, ValueId c) { return b.binary(isDifference ? Op::Sub : Op::Add, a, c); };
+  ValueId result = combined(left, right);
+  ValueId out = isDifference ? less(left, right) : less(result, left);
+  if (form == Form::Addc || form == Form::Subc || form == Form::Madc) {
+    if (carry == None)
+      carry = anyCarry();
+    const ValueId before = result, in = b.resize(carry, width, false);
+    result = combined(before, in);
+    out = b.binary(Op::Or, out, isDifference ? less(before, in) : less(result, before));
+  }
+  if (instruction.has("cc"))
+    carry = predicate == None ? out : b.select(predicate, out, carry == None ? anyCarry() : carry);
+  return result;
 }
 
 } // namespace veriwarp::lift

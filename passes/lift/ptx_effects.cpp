@@ -175,8 +175,7 @@ bool PtxLifter::load(const PtxInstruction &instruction, const ptx::Row &row) {
   }
   // Into registers at least as wide as the value.
   const auto extended = [&](const PtxOperand &part, ValueId value) {
-    const unsigned wanted = std::max<unsigned>(widthOfRegister(part), b.value(value).width);
-    define(part, b.resize(value, wanted, type.isSigned));
+    define(part, filling(part, value, type.isSigned));
   };
   if (count == 1) {
     extended(target, whole);

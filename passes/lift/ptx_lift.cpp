@@ -34,7 +34,7 @@ std::string oneLine(StringRef text) {
 void PtxLifter::run() {
   const PtxProgram program = readPtx(assembly.getAsmString());
   bindArguments();
-  if (!program.error.empty() || program.hasLabels) {
+  if (!program.error.empty() || program.hasLabels || program.hasParts) {
     actions.unsupported(ConstructKind::InlinePtx, oneLine(assembly.getAsmString()));
   } else
     for (const PtxInstruction &instruction : program.instructions)
@@ -55,19 +55,25 @@ void PtxLifter::bindArguments() {
     if (constraint.Type == InlineAsm::isInput || constraint.isIndirect) {
       if (argument < call.arg_size()) {
         const llvm::Value &given = *call.getArgOperand(argument++);
+        value.width = widthOf(*given.getType());
         if (!given.getType()->isAggregateType())
           value.value = values.valueOf(given);
         if (given.getType()->isPointerTy() || !values.bases(given).empty())
           value.pointer = values.pointerOf(given);
       }
-    } else
+    } else {
+      Type *type = call.getType();
+      if (auto *record = dyn_cast<StructType>(type))
+        type = record->getElementType(static_cast<unsigned>(results.size()));
+      value.width = widthOf(*type);
       results.push_back(operand);
+    }
     arguments.push_back(value);
     // "+r": the input that is tied to an output is what the output's register holds at first.
     if (constraint.Type == InlineAsm::isInput)
       for (const std::string &code : constraint.Codes)
         if (unsigned tied = 0; !StringRef(code).getAsInteger(10, tied) && tied < arguments.size())
-          arguments[tied] = value;
+          arguments[tied] = {value.value, value.pointer, arguments[tied].width};
     ++operand;
   }
 }
@@ -134,7 +140,7 @@ ValueId PtxLifter::number(const PtxOperand &operand, unsigned width, bool isSign
                        b.binary(Op::Shl, b.zext(number(operand.parts[i], part), width), b.constant(i * part, width)));
   } else {
     const StringRef name = StringRef(operand.name).ltrim('%');
-    if (operand.kind == PtxOperand::Kind::Register && !registers.count(operand.name)) {
+    if (operand.kind == PtxOperand::Kind::Register && !operand.width && !registers.count(operand.name)) {
       if (const auto special = actions.specialRegister(name))
         value = *special;
       else if (operand.name[0] == '%')
@@ -173,11 +179,29 @@ void PtxLifter::define(const PtxOperand &target, ValueId value, std::optional<Po
   Register *found = find(target);
   if (!found || target.name == "_")
     return;
-  if (predicate != None && found->value != None) {
-    value = b.select(predicate, value, b.resize(found->value, b.value(value).width, false));
+  if (predicate != None) {
+    const unsigned width = b.value(value).width;
+    value = chosen(value, found->value == None ? b.opaque(AbstractionKind::UninitialisedRegister, width)
+                                               : b.resize(found->value, width, false));
     pointer.reset();
   }
-  *found = {value, std::move(pointer)};
+  found->value = value;
+  found->pointer = std::move(pointer);
+}
+
+// What a register holds behind an instruction under the predicate. Of `@p a; @!p b`, one is executed.
+ValueId PtxLifter::chosen(ValueId value, ValueId before) {
+  const auto isNegation = [&](ValueId one, ValueId other) {
+    return b.value(one).op == Op::Xor && b.value(one).operands[0] == other && b.isConstant(b.value(one).operands[1], 1);
+  };
+  if (const kernel::Value &earlier = b.value(before); earlier.op == Op::Select) {
+    const ValueId condition = earlier.operands[0], then = earlier.operands[1];
+    if (isNegation(predicate, condition))
+      return b.select(condition, then, value);
+    if (isNegation(condition, predicate))
+      return b.select(predicate, value, then);
+  }
+  return b.select(predicate, value, before);
 }
 
 void PtxLifter::defineUnknown(const PtxOperand &operand, const What &what) {
@@ -189,18 +213,25 @@ void PtxLifter::defineUnknown(const PtxOperand &operand, const What &what) {
     define(operand, b.opaque(what, widthOfRegister(operand)));
 }
 
-unsigned PtxLifter::widthOfRegister(const PtxOperand &operand) {
-  if (const Register *found = lookup(operand); found && found->value != None)
-    return b.value(found->value).width;
-  if (operand.kind != PtxOperand::Kind::Argument)
-    return 32;
-  const auto it = find_if(results, [&](unsigned index) { return index == operand.index; });
-  if (it == results.end())
-    return 32;
-  Type *type = call.getType();
-  if (auto *record = dyn_cast<StructType>(type))
-    type = record->getElementType(static_cast<unsigned>(it - results.begin()));
-  return widthOf(*type);
+// 0: neither the statement nor its operands say.
+unsigned PtxLifter::knownWidth(const PtxOperand &operand) const {
+  if (operand.kind == PtxOperand::Kind::Argument)
+    return operand.index < arguments.size() ? arguments[operand.index].width : 0;
+  return std::min(64u, operand.width);
+}
+
+unsigned PtxLifter::widthOfRegister(const PtxOperand &operand) const {
+  if (const unsigned width = knownWidth(operand))
+    return width;
+  const Register *found = lookup(operand);
+  return found && found->value != None ? b.value(found->value).width : 32;
+}
+
+// The value as wide as the register that it fills: of its sign, or zeros. (What is narrower than its register is read
+// as if it had zeros; what is wider, as if it ended there.)
+ValueId PtxLifter::filling(const PtxOperand &target, ValueId value, bool isSigned) {
+  const unsigned known = knownWidth(target), width = known ? known : 64;
+  return b.resize(value, std::max<unsigned>(width, b.value(value).width), isSigned);
 }
 
 ptx::Type PtxLifter::typeOf(const PtxInstruction &instruction) {
@@ -257,8 +288,9 @@ void PtxLifter::effectOf(const PtxInstruction &instruction, const ptx::Row *row)
                                                        : b.opaque(AbstractionKind::UninitialisedRegister, width);
     b.block = guard.after;
     const ValueId phi = b.phi(width, "");
-    k.values[phi].operands = {previous, now.value}; // as the predecessors of the block: before, inside
-    now = {phi, std::nullopt};
+    k.values[phi].operands = {previous, now.value};
+    now.value = phi; // as the predecessors of the block: before, inside
+    now.pointer.reset();
   };
   for (auto &[name, now] : registers) {
     const auto it = before.find(name);

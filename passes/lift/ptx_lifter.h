@@ -33,6 +33,7 @@ private:
   struct Register {
     ValueId value = kernel::None;
     std::optional<Pointer> pointer;
+    unsigned width = 0; // of an operand of the statement
   };
 
   // ptx_lift.cpp
@@ -44,7 +45,10 @@ private:
   ValueId predicateOf(const PtxInstruction &instruction);
   void define(const PtxOperand &target, ValueId value, std::optional<Pointer> pointer = std::nullopt);
   void defineUnknown(const PtxOperand &operand, const What &what);
-  unsigned widthOfRegister(const PtxOperand &operand);
+  ValueId chosen(ValueId value, ValueId before);
+  unsigned knownWidth(const PtxOperand &operand) const;
+  unsigned widthOfRegister(const PtxOperand &operand) const;
+  ValueId filling(const PtxOperand &target, ValueId value, bool isSigned);
   static ptx::Type typeOf(const PtxInstruction &instruction);
   void execute(const PtxInstruction &instruction);
   static bool hasEffect(const PtxInstruction &instruction, const ptx::Row *row);
@@ -66,7 +70,12 @@ private:
 
   // ptx_compute.cpp
   void compute(const PtxInstruction &instruction, const ptx::Row *row);
-  ValueId computed(const PtxInstruction &instruction, const ptx::Row *row, ptx::Type type);
+  std::optional<Pointer> pointerComputed(const PtxInstruction &instruction, const ptx::Row *row);
+  void defineFunction(const PtxInstruction &instruction, const ptx::Row *row);
+  ValueId computed(const PtxInstruction &instruction, ptx::Form form);
+  ValueId plainly(const PtxInstruction &instruction, ptx::Form form, ptx::Type type);
+  ValueId comparison(const PtxInstruction &instruction, ptx::Type type);
+  ValueId carrying(const PtxInstruction &instruction, ptx::Form form, ptx::Type type);
 
   kernel::Kernel &k;
   Builder &b;
@@ -78,6 +87,7 @@ private:
   std::vector<unsigned> results;   // operand numbers of the outputs, in order
   std::map<std::string, Register> registers;
   ValueId predicate = kernel::None; // of the computation at hand
+  ValueId carry = kernel::None;     // of additions and subtractions; None: any
 };
 
 } // namespace veriwarp::lift

@@ -111,7 +111,7 @@ std::vector<AsmOperand> asmOperands(const CallBase &call) {
 ObjectSet PointerAnalysis::ofAsm(const CallBase &call) {
   const auto &assembly = *cast<InlineAsm>(call.getCalledOperand());
   const PtxProgram program = readPtx(assembly.getAsmString());
-  if (!program.error.empty() || program.hasLabels) // not modelled at all
+  if (!program.error.empty() || program.hasLabels || program.hasParts) // not modelled at all
     return {};
 
   Registers registers;

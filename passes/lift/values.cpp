@@ -1,5 +1,6 @@
 #include "passes/lift/values.h"
 
+#include "passes/lift/library.h"
 #include "passes/lift/location.h"
 
 #include "llvm/IR/Constants.h"
@@ -62,10 +63,10 @@ kernel::ValueId Values::constantOf(const Constant &constant) {
   if (const auto *integer = dyn_cast<ConstantInt>(&constant)) {
     if (integer->getBitWidth() <= 64)
       return b.constant(integer->getZExtValue(), width);
-    return b.entryOpaque(
-        {AbstractionKind::WideConstant, std::to_string(integer->getBitWidth())}, 64,
-        {b.constant(integer->getValue().extractBitsAsZExtValue(64, 0), 64),
-         b.constant(integer->getValue().extractBitsAsZExtValue(std::min(64u, integer->getBitWidth() - 64), 64), 64)});
+    std::vector<ValueId> words;
+    for (unsigned i = 0; i < integer->getValue().getNumWords(); ++i)
+      words.push_back(b.constant(integer->getValue().getRawData()[i], 64));
+    return b.entryOpaque({AbstractionKind::WideConstant, std::to_string(integer->getBitWidth())}, 64, std::move(words));
   }
   if (const auto *number = dyn_cast<ConstantFP>(&constant))
     if (const APInt bits = number->getValueAPF().bitcastToAPInt(); bits.getBitWidth() <= 64)
@@ -96,7 +97,7 @@ kernel::ValueId Values::constantOf(const Constant &constant) {
   std::string text;
   raw_string_ostream stream(text);
   constant.printAsOperand(stream);
-  return b.entryOpaque({AbstractionKind::Constant, text.substr(0, 60)}, width, {b.constant(0, 1)});
+  return b.entryOpaque({AbstractionKind::Constant, text}, width, {b.constant(0, 1)});
 }
 
 kernel::ValueId Values::valueOf(const llvm::Value &value) {
@@ -117,20 +118,30 @@ kernel::ValueId Values::valueOf(const llvm::Value &value) {
   return b.opaque(AbstractionKind::Unmodelled, widthOf(*value.getType()));
 }
 
-std::vector<kernel::ValueId> Values::scalarOperands(const CallBase &call) {
+std::optional<std::vector<kernel::ValueId>> Values::scalarOperands(const CallBase &call) {
   std::vector<ValueId> operands;
   for (const llvm::Value *argument : call.args())
-    if (!argument->getType()->isAggregateType() && !argument->getType()->isMetadataTy())
+    if (argument->getType()->isAggregateType() || argument->getType()->isMetadataTy())
+      return std::nullopt;
+    else
       operands.push_back(valueOf(*argument));
   return operands;
 }
 
+void Values::defineFunction(const CallBase &call, What what) {
+  if (std::optional<std::vector<ValueId>> operands = scalarOperands(call))
+    defineOpaque(call, std::move(what), std::move(*operands));
+  else
+    defineOpaque(call, {AbstractionKind::CallResult, baseName(call.getCalledFunction()->getName())});
+}
+
 kernel::ValueId Values::opaqueOf(const Instruction &instruction, What what) {
   std::vector<ValueId> operands;
-  for (const llvm::Value *operand : instruction.operands())
-    if (!operand->getType()->isAggregateType() && !operand->getType()->isLabelTy() &&
-        !operand->getType()->isMetadataTy())
-      operands.push_back(valueOf(*operand));
+  for (const llvm::Value *operand : instruction.operands()) {
+    assert(!operand->getType()->isAggregateType() && !operand->getType()->isMetadataTy() &&
+           "a function of its operands");
+    operands.push_back(valueOf(*operand));
+  }
   return b.opaque(std::move(what), widthOf(*instruction.getType()), std::move(operands));
 }
 

@@ -7,6 +7,7 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,8 @@ public:
   ValueId constantOf(const llvm::Constant &constant);
   void setValue(const llvm::Value &value, ValueId id);
   void setPhi(const llvm::PHINode &phi, ValueId id) { known[&phi] = id; }
-  std::vector<ValueId> scalarOperands(const llvm::CallBase &call);
+  // What a call takes; nullopt: there is more than the model has values for, such as structures and modes of rounding.
+  std::optional<std::vector<ValueId>> scalarOperands(const llvm::CallBase &call);
   ValueId opaqueOf(const llvm::Instruction &instruction, What what);
 
   // aggregates.cpp
@@ -39,6 +41,7 @@ public:
   }
   void liftAggregate(const llvm::Instruction &instruction);
   void defineOpaque(const llvm::Instruction &instruction, What what, std::vector<ValueId> operands = {});
+  void defineFunction(const llvm::CallBase &call, What what); // of all that the call takes; else any value
 
   // pointer_values.cpp
   Pointer pointerOf(const llvm::Value &value);

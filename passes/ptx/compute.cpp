@@ -85,7 +85,10 @@ bool Body::compute(const Instruction &i, const Row &row) {
   default:
     break;
   }
-  if (!type.width || type.lanes > 1 || type.isBfloat || type.isTf32)
+  // With two types, such as add.f32.f16, it is another operation.
+  const auto types = std::count_if(i.modifiers.begin(), i.modifiers.end(),
+                                   [](const std::string &word) { return typeNamed(word).width > 0; });
+  if (!type.width || type.lanes > 1 || type.isBfloat || type.isTf32 || types > 1)
     return false;
   if (row.form == Form::Addc || row.form == Form::Subc || row.form == Form::Madc || i.has("cc"))
     return carrying(i, row.form, type);
@@ -232,9 +235,11 @@ bool Body::carrying(const Instruction &i, Form form, Type type) {
     right = at(2);
   } else if (form == Form::Mad || form == Form::Madc) {
     Value *a = at(1), *c = at(2);
-    if (i.has("hi")) {
-      if (type.width == 64)
+    if (i.has("hi") && type.width == 64) {
+      left = intrinsic(type.isSigned ? "mulhi.ll" : "mulhi.ull", {a, c});
+      if (!left)
         return false;
+    } else if (i.has("hi")) {
       a = b.CreateMul(resize(a, 64, type.isSigned), resize(c, 64, type.isSigned));
       left = resize(b.CreateLShr(a, constant(64, 32)), 32);
     } else

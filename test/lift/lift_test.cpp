@@ -2,6 +2,7 @@
 // of arithmetic, pointers, loops and accesses is there. The IR is written here, so no Clang decides what is tested.
 #include "passes/lift/lift.h"
 
+#include "passes/kernel/opaque.h"
 #include "passes/kernel/print.h"
 #include "passes/kernel/verify.h"
 
@@ -11,6 +12,8 @@
 #include "llvm/Support/SourceMgr.h"
 
 #include "gtest/gtest.h"
+
+#include <algorithm>
 
 using namespace veriwarp::kernel;
 namespace lift = veriwarp::lift;
@@ -462,6 +465,218 @@ define void @k(ptr %a, ptr %b) {
     (a.kind == AccessKind::Write ? written : read) += a.size;
   EXPECT_EQ(written, 12u) << print(k);
   EXPECT_EQ(read, 12u) << print(k);
+}
+
+// What a kernel stores whose asm statement makes `type` of %n and %m.
+class Ptx : public Lift {
+protected:
+  Kernel kernelWith(const std::string &text, const std::string &type = "i32", const std::string &given = "i32") {
+    const auto code = [](const std::string &of) { return of == "i64" ? "l" : of == "i16" ? "h" : "r"; };
+    return kernel("define void @k(ptr %a, " + given + " %n, " + given + " %m) {\n  %r = call " + type +
+                  " asm sideeffect \"" + text + "\", \"=" + code(type) + "," + code(given) + "," + code(given) + "\"(" +
+                  given + " %n, " + given + " %m)\n  store " + type + " %r, ptr %a\n  ret void\n}");
+  }
+  std::uint64_t computed(const std::string &text, std::uint64_t n, std::uint64_t m, const std::string &type = "i32",
+                         const std::string &given = "i32") {
+    const Kernel k = kernelWith(text, type, given);
+    return evaluate(k, writes(k).at(0)->stored, {0, n, m});
+  }
+};
+
+TEST_F(Ptx, AConversionFillsItsRegister) {
+  for (std::uint32_t n : {0u, 1u, 127u, 128u, 255u, 256u, 0xffffff80u}) {
+    const auto asSigned = static_cast<std::uint32_t>(static_cast<std::int8_t>(n));
+    EXPECT_EQ(computed("cvt.s8.s32 $0, $1;", n, 0), asSigned) << n;
+    EXPECT_EQ(computed("cvt.u8.s32 $0, $1;", n, 0), n & 255) << n;
+    EXPECT_EQ(computed("{.reg .u32 q; cvt.s8.u32 q, $1; add.u32 $0, q, 1;}", n, 0), asSigned + 1) << n;
+    // The register is wider than the result: 64 bits of sign, whatever reads them.
+    EXPECT_EQ(computed("{.reg .u64 w; cvt.s32.s32 w, $1; shr.u64 w, w, 4; add.u64 $0, w, 1;}", n, 0, "i64"),
+              (static_cast<std::uint64_t>(static_cast<std::int32_t>(n)) >> 4) + 1)
+        << n;
+    EXPECT_EQ(computed("{.reg .u64 w; cvt.u32.u32 w, $1; add.s64 $0, w, 1;}", n, 0, "i64"), std::uint64_t(n) + 1) << n;
+  }
+}
+
+TEST_F(Ptx, WhatAModifierChangesIsNotTakenForThePlainOperation) {
+  for (const char *text : {"add.u16x2", "min.relu.s32", "max.u16x2", "max.s16x2.relu", "add.sat.s32", "mad.hi.sat.s32",
+                           "cvt.sat.u8.s32", "sub.sat.s32", "max.u8x4", "shl.wrap.b32"}) {
+    const Kernel k = kernelWith(std::string(text) + " $0, $1, $2;");
+    const Value &stored = k.values[writes(k).at(0)->stored];
+    EXPECT_EQ(stored.op, Op::Opaque) << text;
+    EXPECT_NE(opaqueName(stored).find(text), std::string::npos) << text;
+  }
+  EXPECT_EQ(computed("max.s32 $0, $1, $2;", 5, 0xfffffff0), 5u);
+  EXPECT_EQ(computed("{.reg .pred p; setp.lo.s32 p, $1, $2; selp.b32 $0, 3, 4, p;}", 5, 0xfffffff0), 3u);
+}
+
+TEST_F(Ptx, AnAmountOfShiftHas32Bits) {
+  const Kernel k = kernelWith("shl.b16 $0, $1, 65536;", "i16", "i16");
+  EXPECT_EQ(k.values[writes(k).at(0)->stored].op, Op::Opaque);
+}
+
+TEST_F(Ptx, ACarryIsTakenOn) {
+  const std::string sum = "{.reg .u32 l, h; add.cc.u32 l, $1, $2; addc.u32 h, $2, $1; mov.b64 $0, {l, h};}";
+  const std::string difference = "{.reg .u32 l, h; sub.cc.u32 l, $1, $2; subc.u32 h, $2, $1; mov.b64 $0, {l, h};}";
+  const std::string square = "{.reg .u32 l, h; mad.lo.cc.u32 l, $1, $2, $2; madc.hi.u32 h, $1, $2, 0; "
+                             "mov.b64 $0, {l, h};}";
+  const std::string chain = "{.reg .u32 l; add.cc.u32 l, $1, $2; addc.cc.u32 l, 0xffffffff, 0; addc.u32 $0, 0, 0;}";
+  for (std::uint32_t n : {0u, 1u, 0x80000000u, 0xffffffffu, 0x12345678u})
+    for (std::uint32_t m : {0u, 1u, 0x80000000u, 0xffffffffu, 0xfedcba98u}) {
+      const std::uint64_t carry = (std::uint64_t(n) + m) >> 32, a = (std::uint64_t(m) << 32) + n,
+                          b = (std::uint64_t(n) << 32) + m;
+      EXPECT_EQ(computed(sum, n, m, "i64"), a + b) << n << " " << m;
+      EXPECT_EQ(computed(difference, n, m, "i64"), a - b) << n << " " << m;
+      EXPECT_EQ(computed(square, n, m, "i64"), std::uint64_t(n) * m + m) << n << " " << m;
+      EXPECT_EQ(computed(chain, n, m), carry) << n << " " << m;
+    }
+}
+
+TEST_F(Ptx, ACarryFromElsewhereIsAnyValue) {
+  for (const char *text : {"addc.u32 $0, 0, 0;", "subc.u32 $0, 0, 0;", "madc.lo.u32 $0, 0, 0, 0;",
+                           "{.reg .u32 t; .reg .pred p; setp.eq.u32 p, $1, 0; @p add.cc.u32 t, $1, $2; "
+                           "addc.u32 $0, 0, 0;}"}) {
+    const Kernel k = kernelWith(text);
+    EXPECT_TRUE(std::any_of(k.values.begin(), k.values.end(),
+                            [](const Value &v) { return v.op == Op::Opaque && v.operands.empty(); }))
+        << text << "\n"
+        << print(k);
+  }
+}
+
+TEST_F(Ptx, WhatAPredicateMayLeaveOutIsAnyValue) {
+  const Kernel once = kernelWith("{.reg .pred p; setp.eq.u32 p, $1, 0; @p mov.u32 $0, 1;}");
+  EXPECT_EQ(once.values[writes(once).at(0)->stored].op, Op::Select) << print(once);
+  // One of the two is executed.
+  const std::string both = "{.reg .pred p; setp.eq.u32 p, $1, 0; @p mov.u32 $0, 7; @!p mov.u32 $0, $2;}";
+  const std::string reversed = "{.reg .pred p; setp.eq.u32 p, $1, 0; @!p mov.u32 $0, $2; @p mov.u32 $0, 7;}";
+  for (const std::string &text : {both, reversed}) {
+    EXPECT_EQ(computed(text, 0, 9), 7u);
+    EXPECT_EQ(computed(text, 3, 9), 9u);
+  }
+}
+
+TEST_F(Ptx, NamesAreThoseOfTheirBlock) {
+  EXPECT_EQ(computed("{.reg .u32 t; mov.u32 t, $1; {.reg .u32 t; mov.u32 t, $2;} mov.u32 $0, t;}", 3, 4), 3u);
+  EXPECT_EQ(computed("{.reg .u32 t<2>; mov.u32 t1, $1; {.reg .u64 t1; cvt.u64.u32 t1, $2;} mov.u32 $0, t1;}", 3, 4),
+            3u);
+  for (const char *text : {"{.reg .v2 .u32 v; mov.u32 v.x, $1; mov.u32 $0, v.x;}",
+                           "{.reg .u32 t; mov.u32 t, 0; vadd.u32.u32.u32 t.b0, $1, $2, t; mov.u32 $0, t;}"}) {
+    const Kernel k = kernelWith(text);
+    EXPECT_TRUE(std::any_of(k.values.begin(), k.values.end(), [](const Value &v) { return v.op == Op::Unsupported; }))
+        << text;
+  }
+}
+
+// Equal operands give equal results: so the operands are whole, and all of what the result depends on.
+TEST_F(Ptx, FunctionsTakeAllThatTheirResultsDependOn) {
+  const auto stored = [](const Kernel &k) { return k.values[writes(k).at(0)->stored]; };
+  const Kernel chosen = kernelWith("slct.u64.s32 $0, $1, $2, -1;", "i64", "i64");
+  ASSERT_EQ(stored(chosen).operands.size(), 3u);
+  for (unsigned i : {0, 1})
+    EXPECT_EQ(chosen.values[stored(chosen).operands[i]].width, 64u);
+  const Kernel space = kernelWith("{.reg .pred p; isspacep.shared p, $1; selp.b32 $0, 1, 0, p;}", "i32", "i64");
+  for (const Value &v : space.values)
+    if (v.op == Op::Opaque) {
+      ASSERT_EQ(v.operands.size(), 1u);
+      EXPECT_EQ(space.values[v.operands[0]].width, 64u);
+    }
+  // The block that asks is no operand.
+  EXPECT_TRUE(stored(kernelWith("getctarank.shared::cluster.u32 $0, $1;")).operands.empty());
+  EXPECT_TRUE(stored(kernelWith("mapa.shared::cluster.u32 $0, $1, $2;")).operands.empty());
+  // A part of a vector is a function of its own.
+  const Kernel two = kernelWith("{.reg .b32 q, r; unheard.v2.b32 {q, r}, $1; sub.u32 $0, q, r;}");
+  EXPECT_EQ(stored(two).op, Op::Sub) << print(two);
+}
+
+// The functions of which a value is: with the widths of what they take and give.
+std::string function(const Kernel &k, ValueId id) {
+  const Value &v = k.values[id];
+  if (v.op != Op::Opaque || v.operands.empty())
+    return "%" + std::to_string(id); // itself alone
+  std::string text = opaqueName(v) + " " + std::to_string(v.width);
+  for (ValueId operand : v.operands)
+    text += " " + std::to_string(k.values[operand].width);
+  return text;
+}
+
+TEST_F(Lift, FunctionsHaveNamesOfTheirOwn) {
+  const std::string head = R"(
+declare i32 @_Z1fi(i32) memory(none)
+declare i32 @_Z1fj(i32) memory(none)
+declare i32 @_ZN1a1gILi1EEEii(i32) memory(none)
+declare i32 @_ZN1b1gILi1EEEii(i32) memory(none)
+declare i32 @__nvvm_reflect(ptr) memory(none)
+declare half @llvm.fptrunc.round.f16.f32(float, metadata)
+declare i32 @llvm.nvvm.getctarank(ptr)
+@one = private constant [4 x i8] c"one\00"
+@two = private constant [4 x i8] c"two\00"
+)";
+  const auto name = [&](const std::string &type, const std::string &instruction) {
+    const Kernel k = kernel(head +
+                            "define void @k(ptr %a, i128 %w, i256 %x, <2 x i32> %v, <4 x i16> %u, <4 x i8> %c, "
+                            "<2 x i16> %h, i32 %n, half %f, bfloat %g, double %d, float %e, <2 x i1> %p, "
+                            "<4 x i1> %q, ptr %b) {\n  %r = " +
+                            instruction + "\n  store " + type + " %r, ptr %a\n  ret void\n}");
+    return function(k, writes(k).at(0)->stored);
+  };
+  const auto differ = [&](const std::string &type, const std::string &one, const std::string &otherType,
+                          const std::string &other) {
+    EXPECT_NE(name(type, one)[0], '%') << one;
+    EXPECT_NE(name(type, one), name(otherType, other)) << other;
+  };
+  differ("<2 x i32>", "shufflevector <2 x i32> %v, <2 x i32> %v, <2 x i32> <i32 0, i32 3>", //
+         "<2 x i32>", "shufflevector <2 x i32> %v, <2 x i32> %v, <2 x i32> <i32 1, i32 2>");
+  differ("<4 x i32>", "zext <4 x i8> %c to <4 x i32>", "<2 x i32>", "zext <2 x i16> %h to <2 x i32>");
+  differ("<4 x i32>", "sext <4 x i8> %c to <4 x i32>", "<2 x i32>", "sext <2 x i16> %h to <2 x i32>");
+  differ("<2 x i16>", "trunc <2 x i32> %v to <2 x i16>", "<4 x i8>", "trunc <4 x i16> %u to <4 x i8>");
+  differ("<2 x i32>", "add <2 x i32> %v, %v", "<4 x i16>", "add <4 x i16> %u, %u");
+  differ("<2 x i1>", "icmp slt <2 x i32> %v, zeroinitializer", "<4 x i1>", "icmp slt <4 x i16> %u, zeroinitializer");
+  differ("<2 x i32>", "select <2 x i1> %p, <2 x i32> %v, <2 x i32> %v", //
+         "<4 x i16>", "select <4 x i1> %q, <4 x i16> %u, <4 x i16> %u");
+  differ("i128", "add i128 %w, %w", "i256", "add i256 %x, %x");
+  differ("i1", "icmp ult i128 %w, 5", "i1", "icmp ult i256 %x, 5");
+  differ("i64", "trunc i128 %w to i64", "i64", "trunc i256 %x to i64");
+  differ("float", "sitofp i128 %w to float", "float", "sitofp i256 %x to float");
+  differ("half", "sitofp i32 %n to half", "bfloat", "sitofp i32 %n to bfloat");
+  differ("half", "fptrunc double %d to half", "bfloat", "fptrunc double %d to bfloat");
+  differ("float", "fpext half %f to float", "float", "fpext bfloat %g to float");
+  differ("half", "fadd half %f, %f", "bfloat", "fadd bfloat %g, %g");
+  differ("half", "fneg half %f", "bfloat", "fneg bfloat %g");
+  differ("i32", "fptosi half %f to i32", "i32", "fptosi bfloat %g to i32");
+  differ("i1", "fcmp olt half %f, 0xH3C00", "i1", "fcmp olt bfloat %g, 0xR3F80");
+  differ("i32", "call i32 @_Z1fi(i32 %n)", "i32", "call i32 @_Z1fj(i32 %n)");
+  differ("i32", "call i32 @_ZN1a1gILi1EEEii(i32 %n)", "i32", "call i32 @_ZN1b1gILi1EEEii(i32 %n)");
+  differ("i32", "call i32 @__nvvm_reflect(ptr @one)", "i32", "call i32 @__nvvm_reflect(ptr @two)");
+  const auto second = [&](const std::string &record) {
+    const Kernel k =
+        kernel("define void @k(ptr %a, ptr %b) {\n  %r = load " + record + ", ptr %b\n  %second = extractvalue " +
+               record + " %r, 1\n  store i8 %second, ptr %a\n  ret void\n}");
+    return function(k, writes(k).at(0)->stored);
+  };
+  EXPECT_NE(second("{ i16, i8 }"), second("[2 x i8]"));
+  // What is no operand of the model, such as a mode of rounding, makes it any value.
+  EXPECT_EQ(name("half", "call half @llvm.fptrunc.round.f16.f32(float %e, metadata !\"round.upward\")")[0], '%');
+  EXPECT_EQ(name("i32", "call i32 @llvm.nvvm.getctarank(ptr %b)")[0], '%') << "it depends on the block that asks";
+  // Equal ones stay equal.
+  EXPECT_EQ(name("<2 x i32>", "add <2 x i32> %v, %v"), name("<2 x i32>", "add <2 x i32> %v, %v"));
+  EXPECT_EQ(name("float", "fadd float %e, %e").substr(0, 5), "fadd ");
+}
+
+TEST_F(Lift, ConstantsHaveNamesOfTheirOwn) {
+  const auto name = [&](const std::string &type, const std::string &constant) {
+    const Kernel k = kernel("define void @k(ptr %a) {\n  store " + type + " " + constant + ", ptr %a\n  ret void\n}");
+    const ValueId id = writes(k).at(0)->stored;
+    std::string text = function(k, id);
+    for (ValueId operand : k.values[id].operands)
+      text += " " + std::to_string(k.values[operand].imm);
+    return text;
+  };
+  const std::string elements = "i32 1000000001, i32 1000000002, i32 1000000003, i32 1000000004, i32 1000000005, i32 ";
+  EXPECT_NE(name("<6 x i32>", "<" + elements + "6>"), name("<6 x i32>", "<" + elements + "7>"));
+  const std::string low = "340282366920938463463374607431768211456"; // 2 to the 128th
+  const std::string more = "680564733841876926926749214863536422912";
+  EXPECT_NE(name("i192", low), name("i192", more));
+  EXPECT_NE(name("i128", "18446744073709551616"), name("i192", "18446744073709551616"));
 }
 
 } // namespace

@@ -51,6 +51,28 @@ TEST(Ptx, LabelsAreNoticed) {
   EXPECT_FALSE(readPtx("mov.u32 $0, %laneid;").hasLabels);
 }
 
+TEST(Ptx, ReadsDeclarations) {
+  const PtxProgram program =
+      readPtx("{ .reg .u64 %w, b<3>; .reg.s16 h; .reg .pred p; mov.u64 %w, b2; cvt.s8.s16 h, h;\n"
+              "{ .reg .u32 b2; mov.u32 b2, c; } mov.u64 b2, b1; @p mov.u64 b3, 0; }");
+  ASSERT_EQ(program.error, "");
+  ASSERT_EQ(program.instructions.size(), 5u);
+  const auto at = [&](unsigned i, unsigned k) { return program.instructions[i].operands[k]; };
+  EXPECT_EQ(at(0, 0).width, 64u);
+  EXPECT_EQ(at(0, 1).width, 64u);
+  EXPECT_EQ(at(1, 0).width, 16u);
+  EXPECT_EQ(at(2, 0).width, 32u);
+  EXPECT_EQ(at(2, 1).width, 0u) << "not declared";
+  EXPECT_EQ(at(4, 0).width, 0u) << "the range ends before it";
+  EXPECT_EQ(at(0, 1).name, at(3, 0).name);
+  EXPECT_NE(at(2, 0).name, at(3, 0).name) << "another register of that name";
+  EXPECT_EQ(program.instructions[4].predicate.width, 1u);
+  EXPECT_FALSE(program.hasParts);
+  EXPECT_TRUE(readPtx("{ .reg .v2 .u32 v; mov.u32 v.x, 1; }").hasParts);
+  EXPECT_TRUE(readPtx("{ .reg .u32 t; vadd.u32.u32.u32 t.h1, 1, 2, t; }").hasParts);
+  EXPECT_FALSE(readPtx("mov.u32 $0, %tid.x;").hasParts);
+}
+
 TEST(Ptx, WhatIsNotPtxIsAnError) {
   for (const char *text : {"ld.u32 $0, [$1;", "mov.u32 {$0, $1", "mov.u32 $0, 0q12;", "add $;", "mov.u32 $0 $1;", "@",
                            "ld.u32 $0, [1+(2)];"})

@@ -246,6 +246,26 @@ ret;
   EXPECT_EQ(pointersRead, 2u); // of the structure, of memory
 }
 
+// What has two types is no operation on one of them. The carry goes through what sets it, whatever the width.
+TEST(PtxTranslate, takesNoOtherOperationForIt) {
+  const auto isAssembly = [](const std::string &instructions) {
+    const Translated made = translated(Head + ".visible .entry k()\n{\n.reg .b16 h;\n.reg .b32 a, b, d;\n" +
+                                       ".reg .b64 w, x, y;\n" + instructions + "\nret;\n}\n");
+    EXPECT_EQ(made.error, "") << instructions;
+    if (!made.module)
+      return false;
+    for (const llvm::Instruction &one : llvm::instructions(*made.module->getFunction("k")))
+      if (const auto *call = llvm::dyn_cast<llvm::CallInst>(&one); call && call->isInlineAsm())
+        return true;
+    return false;
+  };
+  EXPECT_TRUE(isAssembly("fma.rn.f32.f16 d, h, h, a;"));
+  EXPECT_TRUE(isAssembly("add.f32.f16 d, h, a;"));
+  EXPECT_TRUE(isAssembly("max.u16x2 d, a, b;"));
+  EXPECT_TRUE(isAssembly("min.relu.s32 d, a, b;"));
+  EXPECT_FALSE(isAssembly("mad.hi.cc.u64 w, x, y, x; addc.u64 w, w, 0;"));
+}
+
 // Nothing promises that numbers do not wrap.
 TEST(PtxTranslate, promisesNothing) {
   const Translated made = translated(Head + R"(.visible .entry k(.param .u64 k_param_0)

@@ -1,0 +1,22 @@
+// EXPECT: right
+// both are the same half: nobody writes.
+// AIM: functions of vectors that differ in more than their operands
+__global__ void k(const int *in, int *out) {
+  int x = in[0];
+  unsigned short u, v;
+  _Float16 a = (_Float16)x;
+  _Float16 c = (_Float16)x;
+  __builtin_memcpy(&u, &a, 2);
+  __builtin_memcpy(&v, &c, 2);
+  if (u != v)
+    out[0] = threadIdx.x;
+}
+
+int main() {
+  int *in, *out, number = 1;
+  cudaMalloc(&in, sizeof number);
+  cudaMemcpy(in, &number, sizeof number, cudaMemcpyHostToDevice);
+  cudaMalloc(&out, sizeof(int));
+  k<<<1, 32>>>(in, out);
+  cudaDeviceSynchronize();
+}
