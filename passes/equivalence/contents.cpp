@@ -4,8 +4,10 @@
 #include "passes/kernel/arithmetic.h"
 #include "passes/kernel/opaque.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdio>
+#include <iterator>
 
 namespace veriwarp::equivalence {
 
@@ -18,6 +20,16 @@ bool isOwn(const GridLaunch &launch, ObjectId object) {
   return kind == ObjectKind::Local || kind == ObjectKind::SharedStatic || kind == ObjectKind::SharedDynamic;
 }
 
+bool isAccessed(const Kernel &k, ObjectId object) {
+  return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &a) {
+    return std::find(a.mayTouch.begin(), a.mayTouch.end(), object) != a.mayTouch.end();
+  });
+}
+
+bool isFieldOf(const Parameter &p, const Object &structure) {
+  return p.name.starts_with(structure.name + ".") || p.name.starts_with(structure.name + "[");
+}
+
 } // namespace
 
 Contents::Contents(const std::array<const std::vector<GridLaunch> *, 2> &theSides) : sides(theSides) {
@@ -26,6 +38,114 @@ Contents::Contents(const std::array<const std::vector<GridLaunch> *, 2> &theSide
     findFloats(*side);
   }
   findBits();
+  findLabels();
+  findUncertain();
+}
+
+// Constants that are too large for the model, and structures by value whose bytes are read in one place and fields in
+// another: the model does not say that they are the same.
+void Contents::findUncertain() {
+  std::set<std::string> blocks, fields;
+  for (const auto *side : sides)
+    for (const GridLaunch &launch : *side) {
+      const Kernel &k = *launch.kernel;
+      for (ObjectId object = 0; object != k.objects.size(); ++object) {
+        const Object &o = k.objects[object];
+        const std::string name = nameOfObject(launch, object);
+        if (o.isFixed && o.initializer.empty())
+          uncertain.insert(name);
+        if (o.kind != ObjectKind::ParameterBlock)
+          continue;
+        if (isAccessed(k, object))
+          blocks.insert(name);
+        for (const Value &v : k.values)
+          if (v.op == Op::Param ? isFieldOf(k.params[v.imm], o)
+                                : v.op == Op::Opaque && v.function == OpaqueFunction::Parameter &&
+                                      isFieldOf(k.params[k.values[v.operands[0]].imm], o))
+            fields.insert(name);
+      }
+    }
+  std::set_intersection(blocks.begin(), blocks.end(), fields.begin(), fields.end(),
+                        std::inserter(uncertain, uncertain.end()));
+}
+
+void Contents::findLabels() {
+  std::map<std::string, std::set<std::string>> named; // by what a reader would call them
+  std::map<std::string, std::uint32_t> lines;
+  for (const auto *side : sides)
+    for (const GridLaunch &launch : *side)
+      for (ObjectId object = 0; object != launch.kernel->objects.size(); ++object) {
+        const Object &o = launch.kernel->objects[object];
+        const std::string name = nameOfObject(launch, object);
+        const auto [label, isNew] = labels.try_emplace(name, o.kind == ObjectKind::Parameter ? name : o.name);
+        std::int64_t &size = elementSizes[name];
+        size = std::max<std::int64_t>(size, o.elementSize);
+        if (isNew && !isOwn(launch, object)) {
+          named[label->second].insert(name);
+          lines[name] = o.where.line;
+        }
+      }
+  for (const auto &[label, names] : named)
+    for (const std::string &name : names)
+      if (names.size() > 1 && lines[name] && name != label)
+        labels[name] = label + " (line " + std::to_string(lines[name]) + ")";
+}
+
+std::optional<std::string> Contents::unlike() const {
+  enum class Kind : std::uint8_t { Integer, Floating, Pointer, Structure };
+  std::map<std::string, std::pair<Kind, unsigned>> types;                       // the number: of bits
+  std::map<std::string, std::vector<std::pair<std::string, unsigned>>> layouts; // of structures that are read by bytes
+  for (const auto *side : sides)
+    for (const GridLaunch &launch : *side) {
+      const Kernel &k = *launch.kernel;
+      for (const Value &v : k.values) {
+        const bool isFloating = v.op == Op::Opaque && v.function == OpaqueFunction::Parameter;
+        if (v.op != Op::Param && !isFloating)
+          continue;
+        const auto index = static_cast<std::uint32_t>(isFloating ? k.values[v.operands[0]].imm : v.imm);
+        if (index < launch.values.size() && launch.values[index])
+          continue;
+        const std::string name = nameOfParameter(launch, index);
+        const std::pair type{isFloating ? Kind::Floating : Kind::Integer, unsigned{v.width}};
+        if (types.try_emplace(name, type).first->second != type)
+          return name;
+      }
+      for (ObjectId object = 0; object != k.objects.size(); ++object) {
+        const Object &o = k.objects[object];
+        const bool isStructure = o.kind == ObjectKind::ParameterBlock;
+        if (!isAccessed(k, object) || (!isStructure && o.kind != ObjectKind::Parameter))
+          continue;
+        const std::string name = isStructure ? o.name : nameOfObject(launch, object);
+        const std::pair type{isStructure ? Kind::Structure : Kind::Pointer, 0u};
+        if (types.try_emplace(name, type).first->second != type)
+          return name;
+        if (!isStructure)
+          continue;
+        std::vector<std::pair<std::string, unsigned>> layout{{"", static_cast<unsigned>(o.size)}};
+        for (const Parameter &p : k.params)
+          if (isFieldOf(p, o))
+            layout.emplace_back(p.name, p.width);
+        if (layouts.try_emplace(o.name, layout).first->second != layout)
+          return o.name;
+      }
+    }
+  return std::nullopt;
+}
+
+std::set<std::string> Contents::startUnlike() const {
+  std::map<std::string, std::string> starts;
+  std::set<std::string> unlike;
+  for (const auto *side : sides)
+    for (const GridLaunch &launch : *side)
+      for (ObjectId object = 0; object != launch.kernel->objects.size(); ++object) {
+        const Object &o = launch.kernel->objects[object];
+        if (o.isFixed || (o.kind != ObjectKind::DeviceVariable && o.kind != ObjectKind::ConstantVariable))
+          continue;
+        const std::string name = nameOfObject(launch, object);
+        if (starts.try_emplace(name, o.startsWith).first->second != o.startsWith)
+          unlike.insert(labels.at(name));
+      }
+  return unlike;
 }
 
 void Contents::findFloats(const std::vector<GridLaunch> &side) {
@@ -115,19 +235,14 @@ bool Contents::isNumber(const GridLaunch &launch, ValueId stored, const std::set
 }
 
 std::string Contents::elementText(const std::string &array, std::int64_t element) const {
-  const auto cell = cells.find(array);
-  for (const auto *side : sides)
-    for (const GridLaunch &launch : *side)
-      for (ObjectId object = 0; cell != cells.end() && object != launch.kernel->objects.size(); ++object) {
-        const std::int64_t size = launch.kernel->objects[object].elementSize, piece = cell->second;
-        if (size <= piece || size % piece != 0 || nameOfObject(launch, object) != array)
-          continue;
-        const std::int64_t pieces = size / piece, whole = element / pieces - (element % pieces < 0 ? 1 : 0),
-                           first = (element - whole * pieces) * piece;
-        return array + "[" + std::to_string(whole) + "] (bytes " + std::to_string(first) + " to " +
-               std::to_string(first + piece - 1) + ")";
-      }
-  return array + "[" + std::to_string(element) + "]";
+  const std::string &label = labels.at(array);
+  const std::int64_t size = elementSizes.at(array), piece = cells.at(array);
+  if (size <= piece || size % piece != 0)
+    return label + "[" + std::to_string(element) + "]";
+  const std::int64_t pieces = size / piece, whole = element / pieces - (element % pieces < 0 ? 1 : 0),
+                     first = (element - whole * pieces) * piece;
+  return label + "[" + std::to_string(whole) + "] (bytes " + std::to_string(first) + " to " +
+         std::to_string(first + piece - 1) + ")";
 }
 
 std::string Contents::number(std::uint64_t bits, unsigned cell, bool isFloating) {

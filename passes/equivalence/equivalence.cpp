@@ -48,6 +48,10 @@ public:
       : sides{&o, &r}, solver(s), options(how), start(cpuSeconds()), held(sides) {}
 
   Equivalence run() {
+    if (const std::optional<std::string> name = held.unlike()) {
+      unknown({PhraseKind::UnlikeScalars, {*name}});
+      return finish();
+    }
     GridRun before = symbolic(0), after = symbolic(1);
     const bool runsBefore = launchAll(before, 0), runsAfter = runsBefore && launchAll(after, 1);
     result.steps = before.steps + after.steps;
@@ -69,6 +73,9 @@ public:
     compare(before, after);
     if (result.verdict == Equivalence::Verdict::Equal)
       relyOnMeaning(before, after);
+    if (result.verdict == Equivalence::Verdict::Equal)
+      for (const std::string &name : held.startUnlike())
+        result.assumptions.push_back({report::AssumptionKind::StartsAlike, {name}});
     return finish();
   }
 
@@ -133,7 +140,8 @@ private:
   // Empty `contents` and `scalar`: a world of terms.
   GridWorld worldOf(const char *side) {
     auto isOver = [this] { return outOfTime(); };
-    return {pool, solver, held.cells, held.numbers, inputs, {}, {}, side, isOver, options.maxSteps};
+    return {pool,   solver, held.cells, held.numbers, held.labels, held.uncertain,
+            inputs, {},     {},         side,         isOver,      options.maxSteps};
   }
   GridRun symbolic(unsigned side) {
     worlds.push_back(std::make_unique<GridWorld>(worldOf(side ? "after" : "before")));
@@ -280,10 +288,10 @@ private:
       const bool isLate = !sameLate(x, y);
       if (isLate) { // anywhere
         const GridValue where{0, pool.variable("element of " + name, 64)};
-        doubts.push_back({name, Phrase{PhraseKind::SomeElement, {name}}, termOf(before.contentOf(x, where), x.cell),
-                          termOf(after.contentOf(y, where), y.cell)});
+        doubts.push_back({name, Phrase{PhraseKind::SomeElement, {held.labels.at(name)}},
+                          termOf(before.contentOf(x, where), x.cell), termOf(after.contentOf(y, where), y.cell)});
         if (before.problem || after.problem)
-          return tryMemories() ? void() : unknown({PhraseKind::WrittenAnywhere, {name}});
+          return tryMemories() ? void() : unknown({PhraseKind::WrittenAnywhere, {held.labels.at(name)}});
       }
       std::vector<GridArray::Late> lateX, lateY;
       if (!isLate) { // the same on top of both

@@ -75,7 +75,7 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
   } else {
     value = initial();
     if (!array.fixed.empty() || array.cells.size() + array.late.size() > limits::writesRead) {
-      problem = {PhraseKind::ReadAnywhere, {array.name}};
+      problem = {PhraseKind::ReadAnywhere, {array.shown()}};
       return value;
     }
     for (const auto &[at, content] : array.cells)
@@ -100,7 +100,7 @@ GridValue GridRun::contentOf(GridArray &array, const GridValue &element) {
 GridArray *GridThreads::arrayOf(Thread &t, ObjectId object) {
   assert(object < k.objects.size() && "an object of the kernel");
   const Object &o = k.objects[object];
-  const std::string name = nameOfObject(launch, object);
+  const std::string &name = names[object];
   auto cell = world.cells.find(name);
   const unsigned bytes = cell == world.cells.end() ? 1 : cell->second;
   auto own = [&](std::map<ObjectId, GridArray> &of, const std::string &whose) {
@@ -126,6 +126,7 @@ GridArray *GridThreads::arrayOf(Thread &t, ObjectId object) {
   std::unique_ptr<GridArray> &array = run_.global[name];
   if (!array) {
     array = std::make_unique<GridArray>(name, bytes);
+    array->label = world.labels.at(name);
     if (o.readOnly)
       array->fixed = o.initializer;
   }
@@ -135,7 +136,7 @@ GridArray *GridThreads::arrayOf(Thread &t, ObjectId object) {
 void GridThreads::note(Thread &t, GridArray &array, const GridValue &element, GridAccess kind, unsigned tag,
                        const report::Location &where) {
   if (!element.isKnown()) { // which threads meet where memory says is not looked into
-    run_.assumptions.insert({report::AssumptionKind::NoRaceInElement, {array.name}});
+    run_.assumptions.insert({report::AssumptionKind::NoRaceInElement, {array.shown()}});
     return;
   }
   auto mayBoth = [this](Term a, Term b) {
@@ -359,6 +360,8 @@ void GridThreads::access(Thread &t, ValueId v) {
     for (unsigned i = 0; i < count; ++i) {
       if (array->isUndefined && world.isConcrete() && !array->cells.count(static_cast<std::int64_t>(element(i).bits)))
         run_.invented.insert({report::AbstractionKind::Unwritten, {k.objects[object.bits].name}});
+      if (world.isConcrete() && world.uncertain.contains(array->name))
+        run_.invented.insert({report::AbstractionKind::ReadFrom, {array->shown()}});
       const GridValue content = run_.contentOf(*array, element(i));
       parts.push_back(content.isKnown() ? content : valueOf(content.term));
       parts.back().nan = content.nan;

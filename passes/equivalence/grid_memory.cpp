@@ -28,7 +28,7 @@ std::optional<GridRace> GridArray::record(std::int64_t element, GridAccess kind,
       continue;
     if ((r.who.guard || who.guard) && !mayBoth(r.who.guard, who.guard))
       continue;
-    return GridRace{label.empty() ? name : label, element, r.who, who, !r.who.guard && !who.guard, isReadOnly};
+    return GridRace{shown(), element, r.who, who, !r.who.guard && !who.guard, isReadOnly};
   }
   assert((kind == GridAccess::Update || tag == 0) && "a tag says which update");
   if (isNew && alike < 2)

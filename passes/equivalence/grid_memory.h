@@ -85,6 +85,7 @@ public:
   // In a tag: it synchronises with threads of its block alone.
   static constexpr unsigned OfBlock = 0x100;
 
+  const std::string &shown() const { return label.empty() ? name : label; }
   void forgetAccesses() { accesses.clear(); }
   // nullopt: no race. `mayBoth`: can both guards hold?
   std::optional<GridRace> record(std::int64_t element, GridAccess kind, unsigned tag, const Accessor &who,

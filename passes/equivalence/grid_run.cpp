@@ -26,9 +26,17 @@ std::string nameOfParameter(const GridLaunch &launch, std::uint32_t parameter) {
 
 std::string nameOfObject(const GridLaunch &launch, ObjectId object) {
   const Object &o = launch.kernel->objects[object];
-  if (o.kind == ObjectKind::Parameter || (o.kind == ObjectKind::ParameterBlock && o.param != None))
-    return (o.kind == ObjectKind::Parameter ? "" : "parameter ") + nameOfParameter(launch, o.param);
-  return o.name;
+  switch (o.kind) {
+  case ObjectKind::Parameter:
+    return nameOfParameter(launch, o.param);
+  case ObjectKind::ParameterBlock:
+    return "parameter " + o.name;
+  case ObjectKind::DeviceVariable:
+  case ObjectKind::ConstantVariable: // many have the name of another, or of a parameter
+    return o.isFixed ? "constant " + o.startsWith : "variable " + (o.symbol.empty() ? o.name : o.symbol);
+  default:
+    return o.name;
+  }
 }
 
 void findCells(const std::vector<GridLaunch> &launches, std::map<std::string, unsigned> &cells) {
@@ -62,6 +70,8 @@ bool GridRun::launch(const GridLaunch &launch) {
 
 GridThreads::GridThreads(GridRun &r, const GridLaunch &l)
     : run_(r), world(r.world), launch(l), k(*l.kernel), cfg(*l.kernel), isUsed(l.kernel->values.size()) {
+  for (ObjectId object = 0; object != k.objects.size(); ++object)
+    names.push_back(nameOfObject(launch, object));
   auto use = [&](ValueId v) {
     if (v != None)
       isUsed[v] = true;

@@ -20,8 +20,10 @@ namespace veriwarp::equivalence {
 struct GridWorld {
   smt::TermPool &pool;
   smt::Solver &solver;
-  std::map<std::string, unsigned> cells; // by array, bytes
-  const std::set<std::string> &numbers;  // arrays of which any NaN is like any other
+  std::map<std::string, unsigned> cells;            // by array, bytes
+  const std::set<std::string> &numbers;             // arrays of which any NaN is like any other
+  const std::map<std::string, std::string> &labels; // of arrays, for readers
+  const std::set<std::string> &uncertain;           // arrays that cannot be given contents
   std::unordered_map<unsigned, GridInput>
       &inputs; // by id of the term that stands for it; elements of known number only
   // Concrete runs: the contents of an array, and scalars, by name. Empty: terms.
@@ -61,7 +63,8 @@ private:
 // Which element size every array of these launches has: the greatest that divides all accesses.
 void findCells(const std::vector<GridLaunch> &launches, std::map<std::string, unsigned> &cells);
 std::string nameOfParameter(const GridLaunch &launch, std::uint32_t parameter);
-std::string nameOfObject(const GridLaunch &launch, kernel::ObjectId object); // global ones
+// Arrays of all threads with the same name are one array, in all launches of both sides.
+std::string nameOfObject(const GridLaunch &launch, kernel::ObjectId object);
 
 } // namespace veriwarp::equivalence
 

@@ -82,6 +82,7 @@ private:
   const GridLaunch &launch;
   const kernel::Kernel &k;
   race::Cfg cfg;
+  std::vector<std::string> names;               // by object
   std::vector<bool> isUsed;                     // by value: is the result of this instruction an operand of anything?
   std::map<kernel::ObjectId, GridArray> shared; // of the block that runs
   std::uint32_t epoch = 0;

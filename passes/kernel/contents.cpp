@@ -69,10 +69,10 @@ private:
         isVolatile, isReadOnly, asynchronous, block, elementSize, where);
   }
   void put(const Object &o) {
-    const auto &[kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, alignment,
-                 startsNonZero, where] = o;
-    all(kind, space, name, size, elementSize, dims, param, readOnly, noAlias, initializer, alignment, startsNonZero,
-        where);
+    const auto &[kind, space, name, symbol, size, elementSize, dims, param, readOnly, noAlias, initializer, alignment,
+                 startsNonZero, startsWith, isFixed, where] = o;
+    all(kind, space, name, symbol, size, elementSize, dims, param, readOnly, noAlias, initializer, alignment,
+        startsNonZero, startsWith, isFixed, where);
   }
   void put(const Parameter &p) {
     const auto &[name, width, isPointer, isSigned, object, where] = p;

@@ -206,6 +206,7 @@ struct Object {
   ObjectKind kind = ObjectKind::Loaded;
   Space space = Space::Unknown;
   std::string name;       // as in the source; "result of load at line 7" for Loaded
+  std::string symbol;     // of a variable: its name for linkers, which no other variable has; else empty
   std::uint64_t size = 0; // bytes; 0 when not known
   std::uint32_t elementSize = 1;
   std::vector<std::uint64_t> dims;       // of a declared array, in elements: {16, 17} for float t[16][17]
@@ -215,6 +216,8 @@ struct Object {
   std::vector<std::uint8_t> initializer; // of a constant variable, when known; else empty
   std::uint32_t alignment = 0;           // bytes that it surely starts at a multiple of; 0: not known
   bool startsNonZero = false;            // a device variable that its declaration gives a value other than 0
+  std::string startsWith;                // a variable: what its declaration gives it, in words that can be compared
+  bool isFixed = false;                  // a variable that keeps that: neither kernels nor the host change it
   Location where;
 };
 

@@ -15,6 +15,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
@@ -221,6 +222,13 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
   kernel::Object object;
   describeArray(global.getValueType(), layout, object);
   object.alignment = static_cast<std::uint32_t>(global.getAlign().valueOrOne().value());
+  object.symbol = global.getName().str();
+  if (global.hasInitializer()) {
+    raw_string_ostream words(object.startsWith);
+    global.getInitializer()->print(words);
+  }
+  // What the host may set (cudaMemcpyToSymbol) has no known content, whatever it starts with.
+  object.isFixed = global.isConstant() && global.hasDefinitiveInitializer() && !global.isExternallyInitialized();
   const std::string full = demangled(global.getName());
   // "k(int*)::s": what follows the last "::" outside of brackets. Clang appends ".N" to names that it has used before.
   std::size_t start = 0;
@@ -266,9 +274,7 @@ kernel::ObjectId Objects::variable(const GlobalVariable &global) {
     object.readOnly = global.isConstant();
     break;
   }
-  // What the host may set (cudaMemcpyToSymbol) has no known content, whatever it starts with.
-  if (global.isConstant() && global.hasDefinitiveInitializer() && !global.isExternallyInitialized() &&
-      object.size <= limits::initializerBytes) {
+  if (object.isFixed && object.size <= limits::initializerBytes) {
     std::vector<std::uint8_t> bytes(object.size);
     if (serialize(*global.getInitializer(), layout, 0, bytes))
       object.initializer = std::move(bytes);

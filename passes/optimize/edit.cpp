@@ -199,10 +199,12 @@ std::set<std::string> identifiers(std::string_view text) {
   return names;
 }
 
-std::set<std::string> takenNames(std::string_view text, Place range) {
+std::set<std::string> namesAround(std::string_view text, Place range) {
   std::set<std::string> names = identifiers(at(text, range));
   for (std::size_t i = text.find("#define"); i != std::string_view::npos; i = text.find("#define", i + 1)) {
     std::size_t end = std::min(text.find('\n', i), text.size());
+    while (end < text.size() && (text[end - 1] == '\\' || text.substr(end - 2, 2) == "\\\r")) // the line goes on
+      end = std::min(text.find('\n', end + 1), text.size());
     std::set<std::string> more = identifiers(text.substr(i, end - i));
     names.insert(more.begin(), more.end());
   }

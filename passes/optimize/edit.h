@@ -44,8 +44,8 @@ Edit removeLines(std::string_view text, Place place);
 // Names. Tokens that follow '.' or '->' are members, and not meant; strings are passed over, comments are not.
 std::vector<Place> tokens(std::string_view text, Place range, std::string_view name);
 std::set<std::string> identifiers(std::string_view text);
-// Names that a new one in this range must not be: those in it, and the file's macros.
-std::set<std::string> takenNames(std::string_view text, Place range);
+// Names in this range, and in the file's definitions of macros.
+std::set<std::string> namesAround(std::string_view text, Place range);
 std::string freshName(const std::string &wish, const std::set<std::string> &taken);
 
 } // namespace veriwarp::optimize

@@ -20,7 +20,9 @@ Outcome Fuse::run() {
       return refusal(std::move(*problem));
     contract = std::move(std::get<FusedContract>(made));
     refuseCaptures();
+    refuseMoves();
     renameLocals();
+    refuseRenames();
     return edits();
   } catch (Problem &problem) {
     return refusal(std::move(problem));
@@ -94,9 +96,8 @@ void Fuse::findLaunches() {
 }
 
 void Fuse::matchParameters() {
-  std::set<std::string> taken = takenNames(source.text, wholeOf(*first));
-  taken.insert(first->outerNames.begin(), first->outerNames.end());
-  std::set<std::string> more = takenNames(source.text, wholeOf(*second));
+  std::set<std::string> taken = takenNames(source, *first);
+  std::set<std::string> more = takenNames(source, *second);
   halves.first = first;
   halves.joint = *first;
   halves.joint.body.clear();
@@ -176,22 +177,70 @@ void Fuse::refuseCaptures() const {
         own.insert(c.variable->name);
   });
   const std::string code = codeOnly(source.text);
+  const std::set<std::string> hidden = behindMacros(source, second->place);
+  for (const VariablePtr &p : first->parameters)
+    declared.insert(p->name);
   for (const std::string &name : declared)
-    if (second->outerNames.contains(name) || (!own.contains(name) && !tokens(code, second->bodyPlace, name).empty()))
+    if (second->outerNames.contains(name) ||
+        (!own.contains(name) && (hidden.contains(name) || !tokens(code, second->place, name).empty())))
       throw Problem{clause.place, {PhraseKind::MeansOther, {name, first->name, second->name}}};
+}
+
+// A name gets another one in the text of the second: everywhere, so it must mean one thing there, and macros must not
+// know it.
+void Fuse::refuseRenames() const {
+  const std::set<std::string> hidden = behindMacros(source, second->place);
+  for (const auto &[from, to] : renames) {
+    if (hidden.contains(from))
+      throw Problem{clause.place, {PhraseKind::NamedByMacro, {from, second->name}}};
+    if (second->outerNames.contains(from))
+      throw Problem{clause.place, {PhraseKind::TwoMeanings, {from, second->name}}};
+  }
+}
+
+// One of the kernels moves to where the other stands. What it names must still mean the same there: macros that are
+// defined anew in between, functions that are overloaded.
+void Fuse::refuseMoves() const {
+  const bool isFirstEarlier = first->place.begin < second->place.begin;
+  const Kernel &earlier = isFirstEarlier ? *first : *second, &later = isFirstEarlier ? *second : *first;
+  std::set<std::string> names = identifiers(codeOnly(at(source.text, earlier.place)));
+  names.merge(behindMacros(source, earlier.place));
+  const std::string between = codeOnly(at(source.text, {earlier.place.end, wholeOf(later).begin}));
+  int depth = 0;
+  for (std::size_t i = 0; i < between.size();) {
+    const std::size_t end = std::min(between.find('\n', i), between.size());
+    const std::string_view line = std::string_view(between).substr(i, end - i);
+    const std::size_t sign = line.find_first_not_of(" \t");
+    const bool isDirective = sign != std::string_view::npos && line[sign] == '#';
+    for (const std::string &name : identifiers(line)) {
+      if (!names.contains(name))
+        continue;
+      const bool isDefined = isDirective && source.macros.contains(name);
+      bool isDeclared = false;
+      for (Place p :
+           isDirective || depth ? std::vector<Place>() : tokens(line, {0, static_cast<unsigned>(line.size())}, name)) {
+        const std::size_t next = line.find_first_not_of(" \t", p.end);
+        isDeclared |= earlier.outerNames.contains(name) && next != std::string_view::npos && line[next] == '(';
+      }
+      if (isDefined || isDeclared)
+        throw Problem{clause.place, {PhraseKind::DeclaredBetween, {name, first->name, second->name}}};
+    }
+    depth += static_cast<int>(std::count(line.begin(), line.end(), '{') - std::count(line.begin(), line.end(), '}'));
+    i = end + 1;
+  }
 }
 
 // A local variable of the second with a name that the first uses: dropped where both mean the same, else renamed.
 void Fuse::renameLocals() {
   Definitions d1(*first), d2(*second);
-  std::set<std::string> outer1, used = takenNames(source.text, wholeOf(*first));
+  std::set<std::string> outer1, used = takenNames(source, *first);
   for (const Stmt &s : first->body)
     if (s.kind == Stmt::Declare)
       outer1.insert(s.var->name);
   std::set<std::string> targets;
   for (const VariablePtr &p : halves.joint.parameters)
     targets.insert(p->name);
-  std::set<std::string> mine = takenNames(source.text, wholeOf(*second));
+  std::set<std::string> mine = takenNames(source, *second);
   used.insert(mine.begin(), mine.end());
   for (const Definitions::Local &local : d2.locals()) {
     Expr value = renamed(*d2.valueOf(local.var.get()), map);

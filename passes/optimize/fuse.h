@@ -33,6 +33,8 @@ private:
   void findLaunches();
   void matchParameters();
   void refuseCaptures() const;
+  void refuseRenames() const;
+  void refuseMoves() const;
   void renameLocals();
   std::string bodyOf(const Kernel &kernel, const std::vector<Edit> &changes) const;
   std::vector<Edit> changesOfSecond(Place range) const;

@@ -18,7 +18,7 @@ class Prefetch {
 public:
   Prefetch(const Source &s, const Request &r, smt::Solver &solve)
       : source(s), request(r), kernel(*r.kernel), clause(*r.clause), solver(solve), definitions(kernel),
-        taken(takenNames(s.text, wholeOf(kernel))) {}
+        taken(takenNames(s, kernel)) {}
 
   Outcome run() {
     try {

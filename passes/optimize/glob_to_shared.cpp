@@ -117,7 +117,7 @@ private:
       return make(e.args[0].args[0]);
     if (e.kind == Expr::PointerRange) { // all of them
       auto k = std::make_shared<Variable>();
-      k->name = freshName("k", takenNames(source.text, wholeOf(kernel)));
+      k->name = freshName("k", takenNames(source, kernel));
       k->type = annotate::kInt32;
       k->kind = Variable::Bound;
       Expr made, body = make(plusLo(nameOf(k)));
@@ -173,7 +173,7 @@ private:
     bool isNamed = operand(word) == word && word.find('.') == std::string::npos && !word.starts_with("(");
     if (!isNamed && base.text.empty()) {
       auto v = std::make_shared<Variable>();
-      v->name = freshName("from", takenNames(source.text, wholeOf(kernel)));
+      v->name = freshName("from", takenNames(source, kernel));
       v->type = annotate::kInt32;
       base = nameOf(v);
       base.text = v->name;

@@ -238,7 +238,7 @@ private:
 
   Outcome withCounter() {
     unsigned K = *remainder;
-    std::set<std::string> taken = takenNames(source.text, wholeOf(*request.kernel));
+    std::set<std::string> taken = takenNames(source, *request.kernel);
     std::string g = freshName("g", taken);
     taken.insert(g);
     std::string before, start;
@@ -314,7 +314,7 @@ private:
     std::int64_t factor = 1;
     for (unsigned i = 1; i < m; ++i)
       factor *= shape.step;
-    std::string e = operand(std::string(at(source.text, relation.bound->place)));
+    std::string e = operand(source, relation.bound->place);
     std::string moved;
     const std::string op(symbolOf(relation.op)), i = shape.variable->name;
     const std::int64_t amount = static_cast<std::int64_t>(m - 1) * shape.step;

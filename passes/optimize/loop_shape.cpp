@@ -272,10 +272,12 @@ LoopText textOf(const Source &source, const Request &request, const LoopShape &s
       own.insert(s.var->name);
   });
   text.needsBraces = request.needsBraces;
+  std::set<std::string> elsewhere = behindMacros(source, request.kernel->bodyPlace);
+  elsewhere.insert(request.kernel->outerNames.begin(), request.kernel->outerNames.end());
   for (const std::string &name : own) {
     std::size_t all = tokens(source.text, request.kernel->bodyPlace, name).size();
     std::size_t here = tokens(source.text, {shape.begin, shape.end}, name).size();
-    text.needsBraces |= all != here;
+    text.needsBraces |= all != here || elsewhere.contains(name);
     for (const VariablePtr &p : request.kernel->parameters)
       text.needsBraces |= p->name == name;
   }

@@ -83,8 +83,8 @@ private:
       if (e.value != known)
         throw Problem{e.place, {i ? PhraseKind::OtherColumns : PhraseKind::OtherRows, {clause.name, known, e.value}}};
     }
-    rows = operand(std::string(at(source.text, clause.operands[0].place)));
-    columns = operand(std::string(at(source.text, clause.operands[1].place)));
+    rows = operand(source, clause.operands[0].place);
+    columns = operand(source, clause.operands[1].place);
     if (matrix->extents[1] < 0)
       throw Problem{clause.namePlace, {PhraseKind::ColumnsUnknown, {clause.name}}};
   }
@@ -106,8 +106,10 @@ private:
                 last = text.find(']', second);
     if (last == std::string::npos || text.find_first_not_of(" \t\n", last + 1) != std::string::npos)
       throw Problem{clause.namePlace, {PhraseKind::DeclaredUnsupported, {clause.name}}};
-    std::string m = operand(text.substr(first + 1, middle - first - 1)),
-                n = operand(text.substr(second + 1, last - second - 1));
+    auto between = [&](std::size_t from, std::size_t to) {
+      return operand(source, {d.begin + static_cast<unsigned>(from) + 1, d.begin + static_cast<unsigned>(to)});
+    };
+    const std::string m = between(first, middle), n = between(second, last);
     edits.push_back({{d.begin + static_cast<unsigned>(first), d.begin + static_cast<unsigned>(last) + 1},
                      "[" + m + " * " + n + "]"});
   }
@@ -135,7 +137,9 @@ private:
       auto part = [&](const Expr &a) {
         std::vector<Edit> inner;
         collect(a, inner);
-        return edited(source.text, a.place, inner);
+        return inner.empty() && source.macros.contains(std::string(at(source.text, a.place)))
+                   ? operand(source, a.place)
+                   : edited(source.text, a.place, inner);
       };
       for (const Expr *x : {&e, &e.args[0], &e.args[1]})
         if (!x->place.valid() || x->place.begin < e.place.begin || x->place.end > e.place.end)

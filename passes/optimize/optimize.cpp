@@ -62,6 +62,26 @@ std::vector<Request> requests(const Source &source) {
   return found;
 }
 
+std::set<std::string> behindMacros(const Source &source, Place range) {
+  std::set<std::string> names;
+  for (const std::string &name : identifiers(codeOnly(at(source.text, range))))
+    if (const auto macro = source.macros.find(name); macro != source.macros.end())
+      names.insert(macro->second.begin(), macro->second.end());
+  return names;
+}
+
+std::set<std::string> takenNames(const Source &source, const Kernel &kernel) {
+  std::set<std::string> names = namesAround(source.text, wholeOf(kernel));
+  names.insert(kernel.outerNames.begin(), kernel.outerNames.end());
+  names.merge(behindMacros(source, kernel.place));
+  return names;
+}
+
+std::string operand(const Source &source, Place place) {
+  const std::string text(at(source.text, place));
+  return source.macros.contains(text) ? "(" + text + ")" : operand(text);
+}
+
 std::string codeOnly(std::string_view text) {
   std::string code(text);
   for (std::size_t i = 0; i < code.size(); ++i) {

@@ -46,6 +46,8 @@ struct Source {
   std::vector<annotate::Clause> inHostCode; // `gpuopt fuse`
   std::vector<annotate::Problem>
       lineUses; // device functions and constants whose value depends on lines; message: which
+  // Macros that the text names: the names in what they stand for, through other macros too.
+  std::map<std::string, std::set<std::string>> macros;
 };
 
 struct Request {

@@ -36,7 +36,7 @@ void SharedRange::findArray() {
   if (array->type.element == annotate::Type::Unknown)
     throw Problem{clause.namePlace, {PhraseKind::UnmodelledElements, {clause.name}}};
   copy = std::make_shared<Variable>(*array);
-  copy->name = freshName(array->name + "_tile", takenNames(source.text, wholeOf(kernel)));
+  copy->name = freshName(array->name + "_tile", takenNames(source, kernel));
   copy->kind = Variable::SharedArray;
 }
 

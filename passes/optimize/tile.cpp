@@ -23,7 +23,7 @@ public:
       : source(s), kernel(*r.kernel), clause(*r.clause), threads(checked(*r.kernel, *r.clause), *r.clause, solver) {}
 
   Outcome run() {
-    std::set<std::string> taken = takenNames(source.text, wholeOf(kernel));
+    std::set<std::string> taken = takenNames(source, kernel);
     t = freshName("t", taken);
     j = freshName("j", taken);
     v = freshName("v", taken);
@@ -214,6 +214,37 @@ private:
     std::erase(invariants, "");
   }
 
+  // What is called has its text elsewhere, which stays: it must not ask which thread it is, nor what it calls itself.
+  // A contract need not say it.
+  void refuseThreads(const Stmts &list, const Stmt &call, std::set<std::string> &seen) {
+    const Place place = call.place.valid() ? call.place : clause.place;
+    eachStmt(list, [&](const Stmt &s) {
+      auto refuse = [&](const Expr &e) {
+        if (threads.concerns(e))
+          throw Problem{place, {PhraseKind::CalledAsksThread, {call.text, print(e)}}};
+      };
+      ownExprs(s, refuse);
+      if (s.kind == Stmt::Barrier)
+        throw Problem{place, {PhraseKind::HasBarrier, {call.text}}};
+      if (s.kind == Stmt::Havoc && !s.text.empty())
+        throw Problem{place, {PhraseKind::AsksOthers, {call.text, s.var->name}}};
+      for (const Clause &c : s.contract)
+        eachExpr(c.expr, refuse);
+      if (s.kind != Stmt::Call || !seen.insert(s.text).second)
+        return;
+      bool isKnown = false;
+      for (const Kernel &function : source.kernels)
+        if (function.isFunction && function.name == s.text) {
+          isKnown = true;
+          if (!function.sharedArrays.empty())
+            throw Problem{place, {PhraseKind::HasShared, {s.text}}};
+          refuseThreads(function.body, call, seen);
+        }
+      if (!isKnown)
+        throw Problem{place, {PhraseKind::CalledElsewhere, {s.text}}};
+    });
+  }
+
   // What is not done yet is as it was: of Perm(a[e], write), that a[e] == \old(a[e]).
   std::string unchanged(const Unit &u) {
     auto rewrite = [&](auto &&self, const Expr &e) -> Expr {
@@ -266,13 +297,8 @@ private:
       inner.push_back(removeLines(source.text, withSemicolon(source.text, threads.dropped->place)));
     eachOwnStmt(kernel.body, [&](const Stmt &s) {
       if (isCall(s)) {
-        auto refuseThreads = [&](const Expr &e) {
-          if (threads.concerns(e))
-            throw Problem{s.place.valid() ? s.place : clause.place, {PhraseKind::CalledAsksThread, {s.text, print(e)}}};
-        };
-        codeExprs(s.body, refuseThreads);
-        for (const Clause &c : s.contract)
-          eachExpr(c.expr, refuseThreads);
+        std::set<std::string> seen;
+        refuseThreads({s}, s, seen);
         return;
       }
       if (s.value)

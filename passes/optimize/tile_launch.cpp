@@ -91,8 +91,14 @@ std::vector<Edit> TileThreads::launches(const Source &source) const {
     if (l.configuration.size() < 2 || !l.configuration[0].valid() || !l.configuration[1].valid())
       throw Problem{clause.place, {PhraseKind::LaunchFromMacro, {kernel.name}}};
     std::array<Shape, 2> shapes, before;
-    for (unsigned i : {0u, 1u})
-      shapes[i] = shapeOf(std::string(at(source.text, l.configuration[i])), l.isDim3.at(i));
+    for (unsigned i : {0u, 1u}) {
+      const std::string text(at(source.text, l.configuration[i]));
+      shapes[i] = shapeOf(source.macros.contains(text) ? operand(source, l.configuration[i]) : text, l.isDim3.at(i));
+      if (const auto list = listOf(text))
+        for (unsigned k = 0; k != list->size(); ++k)
+          if (source.macros.contains(shapes[i].parts[k]))
+            shapes[i].parts[k] = "(" + shapes[i].parts[k] + ")";
+    }
     before = shapes;
     std::string &grid = shapes[0].parts[axis], &block = shapes[1].parts[axis];
     auto fewer = [&](const std::string &count) {

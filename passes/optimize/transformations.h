@@ -26,6 +26,12 @@ inline Relaunch relaunchOf(const verify::Kernel &kernel, const verify::VariableP
 // Refuses (throws Problem) where the file names the kernel besides in its definition and in launches that are
 // known: there may be launches that would stay as they are. `mayDeclare`: declarations do no harm.
 void refuseOtherUses(const Source &source, const verify::Kernel &kernel, Place place, bool mayDeclare);
+// The names in what the macros named there stand for. An edit of the text does not reach them.
+std::set<std::string> behindMacros(const Source &source, Place range);
+// Names that a new one in the kernel must not be.
+std::set<std::string> takenNames(const Source &source, const verify::Kernel &kernel);
+// A piece of the text as an operand: in brackets, unless it is one word that is no macro.
+std::string operand(const Source &source, Place place);
 // Comments as blanks.
 std::string codeOnly(std::string_view text);
 // Whether evaluating that text may do something: ++, an assignment, a call.

@@ -169,6 +169,7 @@ private:
     source.launches = current.file.launches;
     source.inHostCode = current.file.elsewhere;
     source.lineUses = current.file.lineUses;
+    source.macros = current.file.macros;
     return current.compiles;
   }
 

@@ -96,6 +96,53 @@ void warnOfSpecialization(const clang::FunctionDecl &function, const SourceText 
 
 } // namespace
 
+// Names in the replacements of a macro, of all that the file has defined under this name.
+class MacroNames {
+public:
+  explicit MacroNames(clang::Preprocessor &p) : preprocessor(p) {}
+
+  // Through other macros, too. Nothing: it is none.
+  std::set<std::string> of(const std::string &name) {
+    std::set<std::string> all, seen{name};
+    for (std::vector<std::string> open{name}; !open.empty();) {
+      const std::string macro = open.back();
+      open.pop_back();
+      for (const std::string &inside : replacements(macro))
+        if (all.insert(inside); seen.insert(inside).second)
+          open.push_back(inside);
+    }
+    return all;
+  }
+  bool isMacro(const std::string &name) {
+    const clang::IdentifierInfo *identifier = preprocessor.getIdentifierInfo(name);
+    return identifier->hasMacroDefinition() || identifier->hadMacroDefinition();
+  }
+
+private:
+  clang::Preprocessor &preprocessor;
+
+  std::set<std::string> replacements(const std::string &name) {
+    std::set<std::string> names;
+    if (!isMacro(name))
+      return names;
+    clang::IdentifierInfo *identifier = preprocessor.getIdentifierInfo(name);
+    std::vector<const clang::MacroInfo *> infos{preprocessor.getMacroInfo(identifier)};
+    for (const clang::MacroDirective *d = preprocessor.getLocalMacroDirectiveHistory(identifier); d;
+         d = d->getPrevious())
+      if (const auto *definition = llvm::dyn_cast<clang::DefMacroDirective>(d))
+        infos.push_back(definition->getInfo());
+    for (const clang::MacroInfo *info : infos) {
+      if (!info)
+        continue;
+      for (const clang::Token &token : info->tokens())
+        if (const clang::IdentifierInfo *word = token.getIdentifierInfo();
+            word && std::find(info->param_begin(), info->param_end(), word) == info->param_end())
+          names.insert(word->getName().str());
+    }
+    return names;
+  }
+};
+
 BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preprocessor,
                           const std::vector<clang::SourceRange> &comments) {
   BoundFile file;
@@ -118,6 +165,10 @@ BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preproces
     warnOfSpecialization(*function, source, file.kernels, mistakes);
   collectLaunches(source, !groups.list.empty(), file);
   file.elsewhere = groups.beforeLaunches();
+  MacroNames macros(preprocessor);
+  for (const std::string &name : optimize::identifiers(source.text))
+    if (macros.isMacro(name))
+      file.macros.emplace(name, macros.of(name));
   return file;
 }
 

@@ -8,6 +8,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"
 
+#include <map>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace veriwarp::plugin {
@@ -19,6 +22,7 @@ struct BoundFile {
   std::vector<annotate::Clause> elsewhere; // gpuopt fuse, in host functions
   std::vector<optimize::Launch> launches;  // of the main file
   std::vector<annotate::Problem> lineUses; // device functions and constants (message: which) with __LINE__, __COUNTER__
+  std::map<std::string, std::set<std::string>> macros; // that the main file names: the names in what they stand for
 };
 
 // `comments`: the annotations that the parser has met, of any file.

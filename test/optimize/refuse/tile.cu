@@ -113,3 +113,21 @@ __global__ void shares(int *a) {
   s[threadIdx.x] = 1;
   a[threadIdx.x] = s[threadIdx.x];
 }
+
+//@ ensures 0 <= \result && \result <= 1;
+__device__ int far() { return blockIdx.x > 20000 ? 1 : 0; }
+
+//@ ensures 0 <= \result && \result <= 2;
+__device__ int farther() { return far() + far(); }
+
+//@ requires gridDim.x * blockDim.x == n && n > 20;
+//@ context Perm(a[\gtid], write);
+// refused: 'far', which is called here, asks which thread it is: 'blockIdx.x > 20000
+//@ gpuopt tile intra 2;
+__global__ void asksInContract(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = far(); }
+
+//@ requires gridDim.x * blockDim.x == n && n > 20;
+//@ context Perm(a[\gtid], write);
+// refused: 'farther', which is called here, asks which thread it is: 'blockIdx.x > 20000
+//@ gpuopt tile intra 2;
+__global__ void asksBehindContract(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = farther(); }

@@ -76,6 +76,37 @@ class Guesses(unittest.TestCase):
                 self.assertIn(message, done.stderr)
 
 
+class Files(unittest.TestCase):
+    """What two files say otherwise beside their kernels."""
+
+    KERNEL = "__global__ void k(int *a) { a[threadIdx.x] = c[threadIdx.x]; }\n"
+
+    def pair(self, before, after, kernel=KERNEL):
+        with tempfile.TemporaryDirectory() as folder:
+            one, two = pathlib.Path(folder, "before.cu"), pathlib.Path(folder, "after.cu")
+            one.write_text(before + self.KERNEL)
+            two.write_text(after + kernel)
+            return ask(one, two, "--kernel", "k", "--block", 2)
+
+    def test_values_of_variables(self):
+        one = "__constant__ int c[2] = {1, 2};\n"
+        done = self.pair(one, one)
+        self.assertEqual((done.returncode, "assumed" in done.stdout), (0, False), done.stdout + done.stderr)
+        done = self.pair(one, one.replace("2}", "3}"))
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertIn("assumed: 'c' holds the same before both, although the files declare it with different values", done.stdout)
+
+    def test_large_constants(self):
+        # Their contents are not in the model: nothing is known but whether they are the same.
+        def table(first):
+            return f"__device__ const int c[20000] = {{{', '.join(map(str, range(first, 20000 + first)))}}};\n"
+
+        self.assertEqual(self.pair(table(0), table(0)).returncode, 0)
+        self.assertEqual(self.pair(table(0), table(1)).returncode, 3)
+        same = "__global__ void k(int *a) { a[threadIdx.x] = threadIdx.x; }\n"
+        self.assertEqual(self.pair(table(0), table(0), same).returncode, 3)
+
+
 class Pairs(unittest.TestCase):
     def test_memory(self):
         self.pairs("pairs.cu", 20)

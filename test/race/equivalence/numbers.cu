@@ -298,4 +298,27 @@ __global__ void halfUnsignedToo(unsigned *o, const unsigned *a) { o[threadIdx.x]
 __global__ void aNaN(float *o, const int *a) { ((int *)o)[threadIdx.x] = a[threadIdx.x] | 0x7fc00000; }
 __global__ void anotherNaN(float *o, const int *a) { ((int *)o)[threadIdx.x] = a[threadIdx.x] | 0x7fc00001; }
 
+// PAIR ofNumbers ofNumbersToo unknown --block 2
+// What the library's functions give for numbers is known only where every machine gives the same.
+__global__ void ofNumbers(double *o) { o[threadIdx.x] = expf(1.0f) + exp(2.5) + sinf(22.0f); }
+__global__ void ofNumbersToo(double *o) { o[threadIdx.x] = 2.71828175f + 12.182493960703473 + -0.00885130931f; }
+// PAIR exactly exactlyToo proved --block 2
+__global__ void exactly(float *o) {
+  o[4 * threadIdx.x] = sqrtf(2.25f) + floorf(-1.5f);
+  o[4 * threadIdx.x + 1] = ceilf(-1.5f) + truncf(-1.5f);
+  o[4 * threadIdx.x + 2] = rintf(2.5f) + roundf(2.5f);
+}
+__global__ void exactlyToo(float *o) {
+  o[4 * threadIdx.x] = -0.5f;
+  o[4 * threadIdx.x + 1] = -2.0f;
+  o[4 * threadIdx.x + 2] = 5.0f;
+}
+// PAIR narrow narrowToo unknown --block 2
+// The machine converts to 32 bits, and cuts.
+__global__ void narrow(int *o) {
+  float x = 300.0f;
+  o[threadIdx.x] = (signed char)x;
+}
+__global__ void narrowToo(int *o) { o[threadIdx.x] = 127; }
+
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -514,3 +514,57 @@ __global__ void takenForPositive(int *a) {
   __builtin_assume(a[t] > 0);
   a[t] = a[t] > 0;
 }
+
+// Names that mean two things: variables of the file, parameters, and what they hold.
+__device__ int both[32];
+__device__ int ofFile(int i) { return both[i]; }
+// PAIR readsVariable readsParameter refuted --block 4
+__global__ void readsVariable(int *both) { both[threadIdx.x] = ofFile(threadIdx.x); }
+__global__ void readsParameter(int *both) { both[threadIdx.x] = both[threadIdx.x]; }
+// PAIR readsParameter writesVariable refuted --block 4
+// SAYS both (line
+__global__ void writesVariable(int *a) { both[threadIdx.x] = 1; }
+namespace other {
+__device__ int both[32];
+}
+// PAIR oneOfTwo otherOfTwo refuted --block 4
+__global__ void oneOfTwo(int *a) { a[threadIdx.x] = both[threadIdx.x]; }
+__global__ void otherOfTwo(int *a) { a[threadIdx.x] = other::both[threadIdx.x]; }
+// PAIR oneOfTwo oneOfTwo proved --block 4
+// PAIR twoTables oneTable refuted --block 4
+__device__ int lowTable(int i) {
+  static const int table[4] = {1, 2, 3, 4};
+  return table[i];
+}
+__device__ int highTable(int i) {
+  static const int table[4] = {5, 6, 7, 8};
+  return table[i];
+}
+__device__ int lowAgain(int i) {
+  static const int again[4] = {1, 2, 3, 4};
+  return again[i];
+}
+__global__ void twoTables(int *a) { a[threadIdx.x] += lowTable(threadIdx.x) + highTable(threadIdx.x); }
+__global__ void oneTable(int *a) { a[threadIdx.x] += lowTable(threadIdx.x) + lowTable(threadIdx.x); }
+// PAIR oneTable alikeTables proved --block 4
+__global__ void alikeTables(int *a) { a[threadIdx.x] += lowTable(threadIdx.x) + lowAgain(threadIdx.x); }
+// PAIR shortNumber longNumber unknown --block 4
+// SAYS 'number' has another type in the result than in the original
+// PAIR shortNumber longNumber proved --block 4 --param number=7
+__global__ void shortNumber(int *a, int number) { a[threadIdx.x] = number; }
+__global__ void longNumber(int *a, long long number) { a[threadIdx.x] = (int)number; }
+// PAIR bitsOfNumber realNumber unknown --block 4
+__global__ void bitsOfNumber(float *a, int number) { a[threadIdx.x] = __int_as_float(number); }
+__global__ void realNumber(float *a, float number) { a[threadIdx.x] = number; }
+struct FourNumbers {
+  int d[4];
+};
+// PAIR bySubscript byName unknown --block 4
+// PAIR bySubscript bySubscript proved --block 4
+__global__ void bySubscript(int *a, FourNumbers p) { a[threadIdx.x] = p.d[threadIdx.x]; }
+__global__ void byName(int *a, FourNumbers p) {
+  int t = threadIdx.x;
+  a[t] = t == 0 ? p.d[0] : t == 1 ? p.d[1] : t == 2 ? p.d[2] : p.d[3];
+}
+// PAIR bySubscript byPointer unknown --block 4
+__global__ void byPointer(int *a, int *p) { a[threadIdx.x] = p[threadIdx.x]; }

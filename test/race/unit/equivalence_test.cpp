@@ -112,19 +112,13 @@ public:
   Kernel run(const Program &p) {
     k.name = k.pretty = "k";
     for (const char *name : {"a", "b"}) {
-      k.objects.push_back({ObjectKind::Parameter,
-                           Space::Global,
-                           name,
-                           0,
-                           4,
-                           {},
-                           static_cast<std::uint32_t>(k.params.size()),
-                           false,
-                           false,
-                           {},
-                           4,
-                           false,
-                           {}});
+      Object array;
+      array.kind = ObjectKind::Parameter;
+      array.space = Space::Global;
+      array.name = name;
+      array.elementSize = array.alignment = 4;
+      array.param = static_cast<std::uint32_t>(k.params.size());
+      k.objects.push_back(array);
       k.params.push_back({name, 0, true, false, static_cast<ObjectId>(k.objects.size() - 1), {}});
     }
     k.blocks.resize(1);
