@@ -29,8 +29,8 @@ struct Analysis {
   // write in between is a race on this very access. Before the first race of an interval no thread sees another: PUG's
   // canonical interleaving, section 4.2.)
   bool stableAt(kernel::AccessId access, kernel::ObjectId object) const;
-  // By access: two of one moment are in one interval whenever all threads are in the same round of the loops around them
-  // that contain cuts. Named by the first access of each moment.
+  // By access: two of one moment are in one interval whenever all threads are in the same round of the loops around
+  // them that contain cuts. Named by the first access of each moment.
   std::vector<kernel::AccessId> moments;
   // No access of the kernel writes `object`.
   bool neverWritten(kernel::ObjectId object) const { return !written[object]; }

@@ -117,8 +117,8 @@ private:
     return false;
   }
 
-  // Does a branch that parts threads decide whether they leave the loop: the branch at a way out, or one in the loop that
-  // decides, over other branches perhaps, whether they come to it?
+  // Does a branch that parts threads decide whether they leave the loop: the branch at a way out, or one in the loop
+  // that decides, over other branches perhaps, whether they come to it?
   bool leavesApart(LoopId l) const {
     std::vector<BlockId> work;
     std::vector<bool> seen(k.blocks.size(), false);

@@ -184,6 +184,8 @@ Term Evaluator::load(ValueId v, FrameId f) {
       stable &= analysis.stableAt(value.access, other);
     }
   std::string function = "read." + std::to_string(launch.representative[o]) + "." + std::to_string(w);
+  if (8 * access.size > w) // the value stands for all that is read, and its bits are only a part of that
+    function += "." + std::to_string(access.size) + "b";
   std::vector<Term> args;
   if (!constant) {
     if (!stable)

@@ -154,8 +154,8 @@ bool isCounted(const Analysis &analysis, ValueId v, LoopId loop, int depth = lim
 
 } // namespace
 
-// A value that is shifted or multiplied begins anew at the end of its range, if the loop has not been left before: who is
-// in a later iteration has stayed in the last ones before that.
+// A value that is shifted or multiplied begins anew at the end of its range, if the loop has not been left before: who
+// is in a later iteration has stayed in the last ones before that.
 Term Evaluator::notGrownPast(LoopId l, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   const Term k = frames[f].counter[l];
