@@ -201,6 +201,9 @@ Term Evaluator::sum(const Expr &e, Scope &scope) {
     }
   Term pattern = pool.substitute(term, map);
   std::string name = "sum@" + std::to_string(pattern.id());
+  const std::vector<Term> summed = pool.symbols(pattern);
+  if (!world.isUniform(pattern) || std::any_of(summed.begin(), summed.end(), isSkolem))
+    world.makePrivate(name); // each thread has its own
   prover.sumFunctions[name] = {index, pattern, captured};
   return pool.apply(name, 64, args);
 }

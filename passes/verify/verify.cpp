@@ -205,6 +205,7 @@ void Verification::checkContract() {
     permissions.inhale(world.entry, permissions.assertion(*part, scope));
   }
   permissions.assumeSeparation(world.entry);
+  world.factsOfContract = prover.mark();
   if (world.options.onlyQuestions)
     return;
   Proof vacuous = prover.satisfiable("vacuity");
