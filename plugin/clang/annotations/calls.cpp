@@ -179,10 +179,7 @@ bool Calls::bindPointer(const clang::ParmVarDecl &p, const clang::Expr &argument
     variables.bind(p, pointer->base);
     return true;
   }
-  const verify::VariablePtr offset = temporary(name, annotate::kMathInt);
-  here.into->push_back(declaration(offset, pointer->offset, place));
-  pointer->offset = nameOf(offset, place);
-  variables.setPointer(offset, std::move(*pointer));
+  const verify::VariablePtr offset = pointers.keep(std::move(*pointer), name, here, place);
   names[name] = offset;
   variables.bind(p, offset);
   return true;
