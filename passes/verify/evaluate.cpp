@@ -307,7 +307,10 @@ Term Evaluator::value(const Expr &e, Scope &scope) {
   case Expr::Old: {
     Scope inner = scope;
     State before = scope.old ? *scope.old : world.entry;
-    before.variables = scope.state->variables;
+    before.variables = scope.state->variables; // those of the code have no value at the start
+    for (const auto &[parameter, value] : world.entry.variables)
+      if (!scope.old)
+        before.variables[parameter] = value;
     before.path = scope.state->path;
     inner.state = &before;
     return value(e.args[0], inner);

@@ -191,6 +191,9 @@ Expr Expressions::conversion(const clang::CastExpr &e, const Here &here) {
   case clang::CK_FloatingToIntegral:
   case clang::CK_FloatingCast: {
     Expr made = start(e, here);
+    for (const annotate::Type type : {made.type, subject.typeOf(e.getSubExpr()->getType())})
+      if (type.kind == annotate::Type::Unknown) // __int128, __bf16
+        return unsupported(e, "a conversion that the verifier does not model", here);
     const std::optional<std::int64_t> constant =
         made.type.kind == annotate::Type::Int ? constantOf(e, subject.source.ast) : std::nullopt;
     made.kind = constant ? Expr::Integer : Expr::Cast;
