@@ -38,8 +38,8 @@ public:
   const Group *contractOf(const clang::FunctionDecl &function) const;
   // What a function without such a contract requires: the clauses before it. Empty: nothing.
   std::vector<annotate::Clause> requirementsOf(const clang::FunctionDecl &function) const;
-  // Those that nobody has used: what may stand before launches; all else is a mistake. `bodies`: of kernels and functions
-  // that they call.
+  // Those that nobody has used: what may stand before launches; all else is a mistake. `bodies`: of kernels, and of
+  // functions that they call.
   std::vector<annotate::Clause> beforeLaunches(const std::vector<annotate::Place> &bodies) const;
 
   std::vector<Group> list;                           // as they are written

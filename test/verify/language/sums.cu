@@ -63,3 +63,8 @@ __global__ void ofOthers(int *a, int n) {
   __syncthreads();
   a[blockIdx.x * blockDim.x + threadIdx.x] = s[(t + 1) % 32] - s[t];
 }
+
+// EXPECT largePower unknown may not fit 64 bits
+//@ requires Perm(a[\gtid], write);
+//@ ensures (\let int p = pow(4, 40); a[\gtid] == p);
+__global__ void largePower(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
