@@ -5,6 +5,7 @@
 #include "passes/verify/atomics.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace veriwarp::verify {
 
@@ -14,7 +15,8 @@ using smt::Term;
 void Atomics::requireOneBlock(const std::vector<Term> &index, Scope &scope, const Stmt &s) {
   const std::size_t mark = prover.mark();
   OtherThread other = threads.otherThread(false, false);
-  threads.assumeForOther(other, mark);
+  // What is known since is of this block: what its threads have in common, another block has for itself.
+  threads.assumeForOther(other, world.factsOfContract);
   std::vector<Term> same, apart;
   for (std::size_t i = 3; i != 6; ++i)
     if (auto it = other.map.find(world.specials[i].id()); it != other.map.end())
@@ -68,6 +70,41 @@ Term Atomics::updated(AtomicOp op, Term old, Term operand, Type type, Term any) 
   return any;
 }
 
+namespace {
+
+bool namesBlock(const Expr &e) {
+  const bool isBlock = e.kind == Expr::Dim && e.special >= Special::BlockX && e.special <= Special::BlockZ;
+  return isBlock || std::any_of(e.args.begin(), e.args.end(), namesBlock);
+}
+
+} // namespace
+
+// The conditions of the kernel's invariant for this memory: as this block reads them, and as any other one does.
+std::vector<Formula> Atomics::invariant(const Clause &clause, const State &memory) {
+  Scope scope = permissions.scopeOf(memory, true);
+  scope.inInvariant = true;
+  std::vector<Formula> conditions = permissions.assertion(clause.expr, scope).conditions;
+  if (!namesBlock(clause.expr))
+    return conditions;
+  OtherThread other = threads.otherThread(false, true);
+  const std::vector<Term> own = world.specials;
+  for (std::size_t i = 0; i != 3; ++i) // which of its threads does not matter
+    if (auto index = other.map.find(own[i].id()); index != other.map.end()) {
+      std::erase(other.identity, index->second);
+      other.map.erase(index);
+    }
+  for (Term &special : world.specials)
+    if (auto theirs = other.map.find(special.id()); theirs != other.map.end())
+      special = theirs->second;
+  const bool wasDry = std::exchange(account.dry, true); // what is to be told has been told of this block
+  std::vector<Formula> theirs = permissions.assertion(clause.expr, scope).conditions;
+  account.dry = wasDry;
+  world.specials = own;
+  for (Formula &f : theirs)
+    conditions.push_back(forall(other.identity, implies(pool, threads.exists(other), std::move(f))));
+  return conditions;
+}
+
 void Atomics::atomic(const Stmt &s, State &state) {
   Scope scope = permissions.codeScope(state);
   const VariablePtr &array = s.target.var;
@@ -88,18 +125,18 @@ void Atomics::atomic(const Stmt &s, State &state) {
         s.target.place);
   if (isShared && s.isOfBlock && array->kind != Variable::SharedArray)
     requireOneBlock(index, scope, s);
-  if (isShared) { // as it is at this moment
-    std::string name = world.newVersion(*array);
-    world.makePrivate(name);
-    state.arrays[array.get()] = holder.arrays[array.get()] = {name, {}};
-    for (const Clause &clause : world.kernel.contract) {
-      if (!permissions.isCommon(clause))
-        continue;
-      Scope now = permissions.scopeOf(holder, true);
-      now.inInvariant = true;
-      for (const Formula &f : permissions.assertion(clause.expr, now).conditions)
-        world.assumeHere(f, state);
+  if (isShared) { // as it is at this moment: others have updated all that the invariant holds
+    holder.variables = world.entry.variables;
+    holder.arrays = world.entry.arrays;
+    for (const Variable *common : permissions.arraysInCommon()) {
+      std::string name = world.newVersion(*common);
+      world.makePrivate(name);
+      state.arrays[common] = holder.arrays[common] = {name, {}};
     }
+    for (const Clause &clause : world.kernel.contract)
+      if (permissions.isCommon(clause))
+        for (const Formula &f : invariant(clause, holder))
+          world.assumeHere(f, state);
   }
   const Term old = world.read(state, array, index);
   Term made = world.fresh(s.text, element);
@@ -118,15 +155,13 @@ void Atomics::atomic(const Stmt &s, State &state) {
     state.variables[s.var.get()] = element.kind == Type::Bool ? pool.ne(old, world.number(0)) : old;
   if (!isShared)
     return;
-  holder.arrays = state.arrays;
+  holder.arrays[array.get()] = state.arrays.at(array.get());
   for (const Clause &clause : world.kernel.contract) {
     if (!permissions.isCommon(clause))
       continue;
-    Scope after = permissions.scopeOf(holder, true);
-    after.inInvariant = true;
-    const std::vector<Formula> conditions = permissions.assertion(clause.expr, after).conditions;
+    std::vector<Formula> conditions = invariant(clause, holder);
     if (!conditions.empty())
-      account.require(all(conditions), Obligation::KernelInvariant,
+      account.require(all(std::move(conditions)), Obligation::KernelInvariant,
                       {PhraseKind::NotKeptByAtomic, {account.textOf(clause.expr)}}, s.place, state.path);
   }
 }

@@ -15,6 +15,7 @@ public:
 
 private:
   smt::Term updated(AtomicOp op, smt::Term old, smt::Term operand, Type type, smt::Term any);
+  std::vector<Formula> invariant(const Clause &clause, const State &memory);
   void requireOneBlock(const std::vector<smt::Term> &index, Scope &scope, const Stmt &s);
 
   World &world;

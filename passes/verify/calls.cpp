@@ -66,7 +66,10 @@ void Execution::call(const Stmt &s, State &state) {
     scope.old = &before;
     return scope;
   };
-  // \result == e says what it is, as a term.
+  // \result == e says what it is, as a term, if both have one type: else e is equal to it only after a conversion.
+  auto isOfType = [](Type known, Type result) {
+    return known.kind == result.kind && (known.kind != Type::Float || known.bits == result.bits);
+  };
   auto resultIn = [&](auto &&self, const Expr &e) -> const Expr * {
     if (e.isConjunction()) {
       const Expr *left = self(self, e.args[0]);
@@ -79,7 +82,7 @@ void Execution::call(const Stmt &s, State &state) {
     if (e.isBinary(Op::Equal))
       for (bool mirrored : {false, true})
         if (e.args[mirrored].kind == Expr::Name && e.args[mirrored].var == s.var &&
-            !mentions(mentions, e.args[!mirrored]))
+            !mentions(mentions, e.args[!mirrored]) && isOfType(evaluator.typeOf(e.args[!mirrored]), s.var->type))
           return &e.args[!mirrored];
     return nullptr;
   };

@@ -89,7 +89,9 @@ Answer Sharing::countAmong(const Claim &claim, const std::array<std::int64_t, 6>
   if (isEveryLaunch && prover.follows(goal))
     return Answer::Proved;
   Answer answer = Answer::Unknown;
-  if (all <= limits::threadsKnown) {
+  // How much others hold of shares that differ is not known.
+  const bool isKnown = !unlike(claim.given, claim.sameBlock) && !unlike(claim.taken, claim.sameBlock);
+  if (isKnown && all <= limits::threadsKnown) {
     // A share of so many parts that they do not make up the whole is left out.
     bool isPartial = !isEveryLaunch;
     for (const Chunks *list : {&claim.given, &claim.taken})

@@ -201,6 +201,9 @@ Term Evaluator::sum(const Expr &e, Scope &scope) {
     }
   Term pattern = pool.substitute(term, map);
   std::string name = "sum@" + std::to_string(pattern.id());
+  const std::vector<Term> summed = pool.symbols(pattern);
+  if (!world.isUniform(pattern) || std::any_of(summed.begin(), summed.end(), isSkolem))
+    world.makePrivate(name); // each thread has its own
   prover.sumFunctions[name] = {index, pattern, captured};
   return pool.apply(name, 64, args);
 }
@@ -304,7 +307,10 @@ Term Evaluator::value(const Expr &e, Scope &scope) {
   case Expr::Old: {
     Scope inner = scope;
     State before = scope.old ? *scope.old : world.entry;
-    before.variables = scope.state->variables;
+    before.variables = scope.state->variables; // those of the code have no value at the start
+    for (const auto &[parameter, value] : world.entry.variables)
+      if (!scope.old)
+        before.variables[parameter] = value;
     before.path = scope.state->path;
     inner.state = &before;
     return value(e.args[0], inner);

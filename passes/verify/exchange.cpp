@@ -57,6 +57,9 @@ std::optional<Sharing::Misfit> Sharing::exchanged(const Chunks &given, const Chu
                                                   Place place) {
   if (taken.size() > limits::chunksExchanged || given.size() > limits::chunksExchanged)
     return Misfit{{PhraseKind::TooManyAtBarrier, {array.name}}, place, Verdict::Unknown, false};
+  for (const Chunks *list : {&given, &taken})
+    if (std::optional<Misfit> misfit = unlike(*list, true))
+      return misfit;
   // What is given of a location, through one permission, by all threads of the block that are like one.
   std::vector<Term> gives, takes;
   for (const Chunk *g : given) {

@@ -12,13 +12,6 @@ using report::AssumptionKind;
 
 namespace {
 
-bool isWritten(const Variable &array, const Stmts &statements) {
-  return std::any_of(statements.begin(), statements.end(), [&](const Stmt &s) {
-    return ((s.kind == Stmt::Store || s.kind == Stmt::Atomic) && s.target.var.get() == &array) ||
-           s.kind == Stmt::Call || isWritten(array, s.body) || isWritten(array, s.other) || isWritten(array, s.step);
-  });
-}
-
 using Known = std::vector<std::pair<const Variable *, std::int64_t>>;
 
 std::optional<std::int64_t> valueIn(const Known &list, const Variable *variable) {

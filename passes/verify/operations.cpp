@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <string>
 
 namespace veriwarp::verify {
@@ -95,21 +96,32 @@ Term Evaluator::call(const Expr &e, Scope &scope) {
     return pool.ite(pool.slt(args[0], world.number(0)), negated, args[0]);
   }
   if (!scope.isCode && args.size() == 2 && e.text == "pow" && args[0].isConst()) { // parses: a name; integer power
-    if (args[1].isConst() && args[1].signedValue() >= 0 && args[1].signedValue() < 62) {
+    const auto powerOf = [&](std::int64_t exponent) {                              // nullopt: it does not fit
       std::int64_t power = 1;
-      for (std::int64_t i = 0; i < args[1].signedValue(); ++i)
+      for (std::int64_t i = 0; i < exponent; ++i)
         if (__builtin_mul_overflow(power, args[0].signedValue(), &power))
-          break;
-      return world.number(power);
+          return std::optional<std::int64_t>();
+      return std::optional(power);
+    };
+    const auto tooLarge = [&] {
+      account.isIncomplete = true;
+      account.report(Obligation::Formula, Verdict::Unknown, {PhraseKind::BeyondAnnotations, {account.textOf(e.place)}},
+                     e.place);
+      return world.fresh(e.text, annotate::kMathInt);
+    };
+    if (args[1].isConst() && args[1].signedValue() >= 0 && args[1].signedValue() < 62) {
+      const std::optional<std::int64_t> power = powerOf(args[1].signedValue());
+      return power ? world.number(*power) : tooLarge();
     }
     // pow(c, g + k) is c^k * pow(c, g), for the smallest of what is written as a sum
     Term exponent = args[1];
     if (exponent.kind() == smt::Kind::Add && exponent.args()[0].isConst()) {
-      std::int64_t k = exponent.args()[0].signedValue(), scale = 1;
+      const std::int64_t k = exponent.args()[0].signedValue();
       if (k > 0 && k < 40) {
-        for (std::int64_t i = 0; i < k; ++i)
-          scale *= args[0].signedValue();
-        return pool.mul(world.number(scale), pool.apply("pow", 64, {args[0], pool.sub(exponent, world.number(k))}));
+        const std::optional<std::int64_t> scale = powerOf(k);
+        if (!scale)
+          return tooLarge();
+        return pool.mul(world.number(*scale), pool.apply("pow", 64, {args[0], pool.sub(exponent, world.number(k))}));
       }
     }
   }

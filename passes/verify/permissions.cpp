@@ -98,16 +98,15 @@ Term Permissions::amountOf(const Expr &fraction, Scope &scope, Term &share) {
         world.whole % bottom.signedValue() == 0)
       return world.number(world.whole / bottom.signedValue() * top.signedValue());
     if (top.isConst(1)) {
-      std::string name = "share!" + std::to_string(bottom.id());
-      Term amount = pool.variable(name, 64, smt::Range{1, world.whole});
       share = bottom;
-      return amount;
+      if (world.isUniform(bottom) && !world.isOfBlock(bottom))
+        return pool.variable("share!" + std::to_string(bottom.id()), 64, smt::Range{1, world.whole});
+      // Of so many parts as the thread, or its block, has for itself: another one has its own.
+      prover.declareFunction("share!", {1, world.whole});
+      return pool.apply("share!", 64, {bottom});
     }
     break;
   }
-  case Expr::Conditional:
-    return pool.ite(evaluator.condition(fraction.args[0], scope), amountOf(fraction.args[1], scope, share),
-                    amountOf(fraction.args[2], scope, share));
   default:
     break;
   }
@@ -158,6 +157,16 @@ bool Permissions::addUp(Chunk &chunk, Term v) {
 
 void Permissions::collectChunk(const Expr &location, std::vector<Term> index, const Expr &fraction, Scope &scope,
                                Assertion &into, const std::vector<Term> &extraVars) {
+  // One permission where the condition holds, another where it does not: all who hold one of them hold as much.
+  if (fraction.kind == Expr::Conditional) {
+    const Term c = evaluator.condition(fraction.args[0], scope);
+    for (const bool isFirst : {true, false}) {
+      Scope branch = scope;
+      branch.guard = pool.andOf(scope.guard, isFirst ? c : pool.notOf(c));
+      collectChunk(location, index, fraction.args[isFirst ? 1 : 2], branch, into, extraVars);
+    }
+    return;
+  }
   Chunk chunk;
   chunk.array = location.var;
   chunk.guard = scope.guard;
@@ -378,24 +387,54 @@ bool Permissions::isCommon(const Clause &clause) const {
 }
 
 void Permissions::checkInvariantArrays() {
+  std::vector<std::pair<const Clause *, Assertion>> read;
   for (const Clause &clause : world.kernel.contract) {
     if (clause.kind != Clause::KernelInvariant)
       continue;
     Scope scope = scopeOf(world.entry, true);
     scope.inInvariant = true;
     Assertion a = assertion(clause.expr, scope);
-    for (Chunk &chunk : a.chunks) {
-      if (chunk.amount != world.number(world.whole))
-        account.report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::AtomicsNeedWhole}, chunk.place);
-      auto isPrivate = [&](Term t) { return !world.isUniform(t); };
-      if (isPrivate(chunk.guard) || std::any_of(chunk.index.begin(), chunk.index.end(), isPrivate))
-        account.report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::InvariantOfOneThread}, chunk.place);
-      if (chunk.array->kind == Variable::SharedArray && !a.conditions.empty())
-        account.report(Obligation::KernelInvariant, Verdict::Unknown, {PhraseKind::SharedMemoryAtStart}, clause.place);
+    for (const Chunk &chunk : a.chunks) {
       commonArrays.insert(chunk.array.get());
-      commonChunks.push_back(std::move(chunk));
+      commonChunks.push_back(chunk);
     }
+    read.emplace_back(&clause, std::move(a));
   }
+  for (const auto &[clause, a] : read)
+    if (isCommon(*clause))
+      checkInvariant(*clause, a);
+}
+
+// What one thread takes to hold, another one has to keep: it is the same for both, whatever they do.
+void Permissions::checkInvariant(const Clause &clause, const Assertion &a) {
+  auto isPrivate = [&](Term t) { return !world.isUniform(t); };
+  for (const Chunk &chunk : a.chunks) {
+    if (chunk.amount != world.number(world.whole))
+      account.report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::AtomicsNeedWhole}, chunk.place);
+    if (isPrivate(chunk.guard) || std::any_of(chunk.index.begin(), chunk.index.end(), isPrivate))
+      account.report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::InvariantOfOneThread}, chunk.place);
+    if (chunk.array->kind == Variable::SharedArray && !a.conditions.empty())
+      account.report(Obligation::KernelInvariant, Verdict::Unknown, {PhraseKind::SharedMemoryAtStart}, clause.place);
+  }
+  for (const Formula &f : a.conditions)
+    for (Term t : leavesOf(f))
+      if (isPrivate(t))
+        account.report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::InvariantOfOneThread}, clause.place);
+  auto checkReads = [&](auto &&self, const Expr &e) -> void {
+    if (e.kind == Expr::Index && !isCommon(e.var) &&
+        (e.var->kind == Variable::SharedArray || (!e.var->isConst && isWritten(*e.var, world.kernel.body)))) {
+      account.isIncomplete = true;
+      account.report(Obligation::KernelInvariant, Verdict::Unknown, {PhraseKind::InvariantReadsOther, {e.var->name}},
+                     e.place);
+    }
+    for (const Expr &part : e.args)
+      if (e.kind == Expr::Perm && &part == e.args.data()) // names an element
+        for (const Expr &subscript : part.args)
+          self(self, subscript);
+      else
+        self(self, part);
+  };
+  checkReads(checkReads, clause.expr);
 }
 
 } // namespace veriwarp::verify

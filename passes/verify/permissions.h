@@ -31,11 +31,13 @@ public:
   bool isCommon(const Clause &clause) const; // such an invariant
   bool isCommon(const VariablePtr &array) const { return commonArrays.contains(array.get()); }
   const std::vector<Chunk> &common() const { return commonChunks; }
+  const std::set<const Variable *> &arraysInCommon() const { return commonArrays; }
 
 private:
   void collect(const Expr &e, Scope &scope, Assertion &into);
   void collectChunk(const Expr &location, std::vector<smt::Term> index, const Expr &fraction, Scope &scope,
                     Assertion &into, const std::vector<smt::Term> &extraVars);
+  void checkInvariant(const Clause &clause, const Assertion &a);
   bool addUp(Chunk &chunk, smt::Term v);
   smt::Term amountOf(const Expr &fraction, Scope &scope, smt::Term &share);
   bool prepare(Chunk &chunk, Place place); // injective in its variables; makes the inverse functions

@@ -23,6 +23,13 @@ std::int64_t Kernel::mostOfBlock() const {
   return launchBound ? std::min(*launchBound, ofAny) : ofAny;
 }
 
+bool isWritten(const Variable &array, const Stmts &statements) {
+  return std::any_of(statements.begin(), statements.end(), [&](const Stmt &s) {
+    return ((s.kind == Stmt::Store || s.kind == Stmt::Atomic) && s.target.var.get() == &array) ||
+           s.kind == Stmt::Call || isWritten(array, s.body) || isWritten(array, s.other) || isWritten(array, s.step);
+  });
+}
+
 } // namespace veriwarp::verify
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -123,6 +123,9 @@ struct Kernel {
   std::vector<annotate::Problem> problems; // constructs the verifier does not take, found while it was made
 };
 
+// Whether these statements may write to the array.
+bool isWritten(const Variable &array, const Stmts &statements);
+
 } // namespace veriwarp::verify
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -9,6 +9,7 @@
 #include "passes/verify/poly.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::verify {
 
@@ -52,6 +53,18 @@ void Sharing::assumeDigits(Term one, Term other) {
   }
 }
 
+bool Sharing::isAlike(const Chunk &chunk, bool sameBlock) const {
+  const auto isSame = [&](Term t) { return !t || (world.isUniform(t) && (sameBlock || !world.isOfBlock(t))); };
+  return isSame(chunk.amount) && isSame(chunk.share);
+}
+
+std::optional<Sharing::Misfit> Sharing::unlike(const Chunks &chunks, bool sameBlock) const {
+  for (const Chunk *chunk : chunks)
+    if (!isAlike(*chunk, sameBlock))
+      return Misfit{{PhraseKind::SharesDiffer, {account.textOf(chunk->place)}}, chunk->place, Verdict::Unknown, false};
+  return std::nullopt;
+}
+
 Term Sharing::productOf(const std::vector<Term> &sizes) {
   Term product = world.number(1);
   for (Term size : sizes)
@@ -83,6 +96,7 @@ Term Sharing::threadsAtLocation(const Chunk &chunk, bool sameBlock) {
 }
 
 Sharing::Total Sharing::totalOf(const Chunk &chunk, bool sameBlock) {
+  assert(isAlike(chunk, sameBlock) && "amounts that differ are not added up");
   if (chunk.amount == world.readAmount) // of which there is always more
     return {world.readAmount, {}};
   if (chunk.amount.isConst(0))
@@ -187,6 +201,8 @@ Answer Sharing::fit(const std::vector<Chunk> &chunks) {
 
 // Why these permissions of all threads may be more than a whole.
 std::optional<Sharing::Misfit> Sharing::together(const Chunks &list, const Variable &array, bool sameBlock) {
+  if (std::optional<Misfit> misfit = unlike(list, sameBlock))
+    return misfit;
   std::vector<Term> totals;
   for (const Chunk *chunk : list) {
     Total total = totalOf(*chunk, sameBlock);

@@ -29,6 +29,8 @@ private:
   };
   using Chunks = std::vector<const Chunk *>;
 
+  bool isAlike(const Chunk &chunk, bool sameBlock) const;                   // all that hold it hold as much
+  std::optional<Misfit> unlike(const Chunks &chunks, bool sameBlock) const; // one that is not
   void assumeDigits(smt::Term one, smt::Term other);
   // What all threads hold of one location through a chunk.
   struct Total {

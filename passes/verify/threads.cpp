@@ -3,6 +3,7 @@
 #include "passes/verify/threads.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace veriwarp::verify {
 
@@ -28,16 +29,38 @@ OtherThread Threads::otherThread(bool sameBlock, bool quantified) {
   return other;
 }
 
-// That it is a thread of the launch.
-static Term isThread(smt::TermPool &pool, const std::vector<Term> &specials,
-                     const std::unordered_map<unsigned, Term> &map) {
+Term Threads::exists(const OtherThread &other) const {
   std::vector<Term> parts;
   for (std::size_t i = 0; i != 6; ++i)
-    if (auto it = map.find(specials[i].id()); it != map.end()) {
+    if (auto it = other.map.find(world.specials[i].id()); it != other.map.end()) {
       parts.push_back(pool.sle(pool.constant(64, 0), it->second));
-      parts.push_back(pool.slt(it->second, specials[i + 6]));
+      parts.push_back(pool.slt(it->second, world.specials[i + 6]));
     }
   return pool.andOf(parts);
+}
+
+// The function of another thread that stands for this one of this thread: it has the other's indices as arguments, too.
+// A sum adds up what the other one has.
+std::string Threads::ofOther(const std::string &function, const OtherThread &other) {
+  const auto sum = prover.sumFunctions.find(function);
+  if (sum == prover.sumFunctions.end())
+    return function + std::string(kOfOtherThread);
+  const std::string name = function + "." + std::to_string(other.identity.size()) + std::string(kOfOtherThread);
+  if (prover.sumFunctions.contains(name))
+    return name;
+  Prover::SumFunction theirs = sum->second;
+  OtherThread any;
+  for (std::size_t i = 0; i != 6; ++i)
+    if (const Term own = world.specials[i]; other.map.contains(own.id())) {
+      const Term index = pool.variable("sum.thread" + std::to_string(any.identity.size()), 64);
+      any.map[own.id()] = index;
+      any.identity.push_back(index);
+      theirs.captured.push_back(index);
+    }
+  assert(any.identity.size() == other.identity.size() && "another thread is known by its indices");
+  theirs.term = rename(theirs.term, any);
+  prover.sumFunctions.emplace(name, std::move(theirs));
+  return name;
 }
 
 Term Threads::rename(Term t, OtherThread &other) {
@@ -63,7 +86,7 @@ Term Threads::rename(Term t, OtherThread &other) {
       continue;
     }
     args.insert(args.end(), other.identity.begin(), other.identity.end());
-    other.map[s.id()] = pool.apply(s.name() + std::string(kOfOtherThread), s.width(), std::move(args));
+    other.map[s.id()] = pool.apply(ofOther(s.name(), other), s.width(), std::move(args));
   }
   return pool.substitute(t, other.map);
 }
@@ -90,7 +113,9 @@ Chunk Threads::rename(const Chunk &c, OtherThread &other) {
   chunk.guard = rename(pool.substitute(c.guard, own), other);
   for (Term &t : chunk.index)
     t = rename(pool.substitute(t, own), other);
-  chunk.amount = rename(c.amount, other);
+  chunk.amount = rename(pool.substitute(c.amount, own), other);
+  if (c.share)
+    chunk.share = rename(pool.substitute(c.share, own), other);
   return chunk;
 }
 
@@ -111,8 +136,6 @@ void Threads::assumeForOther(OtherThread &other, std::size_t upTo) {
       prover.assume(fact.vars.empty() ? leaf(renamed) : forall(fact.vars, leaf(renamed)), fact.isDefinition);
   }
 }
-
-void Threads::assumeExists(const OtherThread &other) { prover.assume(leaf(isThread(pool, world.specials, other.map))); }
 
 } // namespace veriwarp::verify
 

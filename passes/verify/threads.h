@@ -21,9 +21,12 @@ public:
   Chunk rename(const Chunk &c, OtherThread &other);
   smt::Term sameThread(const OtherThread &other, bool sameBlock);
   void assumeForOther(OtherThread &other, std::size_t upTo);
-  void assumeExists(const OtherThread &other); // that it is a thread of the launch
+  void assumeExists(const OtherThread &other) { prover.assume(leaf(exists(other))); }
+  smt::Term exists(const OtherThread &other) const; // it is a thread of the launch
 
 private:
+  std::string ofOther(const std::string &function, const OtherThread &other);
+
   World &world;
   smt::TermPool &pool;
   Prover &prover;

@@ -171,15 +171,31 @@ struct FloatOperations {
   }
 };
 
-// Whether its value depends on memory. A permission names an element, and reads only its subscripts.
+// The first element whose value it depends on, if there is one. A permission names an element, and reads only its
+// subscripts.
+template <class Predicate> const Expr *elementRead(const Expr &e, const Predicate &isMeant) {
+  if (e.kind == Expr::Index && isMeant(*e.var))
+    return &e;
+  for (const Expr &part : e.args) {
+    if (!isPermission(e) || &part != e.args.data()) {
+      if (const Expr *found = elementRead(part, isMeant))
+        return found;
+      continue;
+    }
+    for (const Expr &subscript : part.args)
+      if (const Expr *found = elementRead(subscript, isMeant))
+        return found;
+  }
+  return nullptr;
+}
+
 bool readsMemory(const Expr &e) {
-  if (e.kind == Expr::Index)
-    return true;
-  return std::any_of(e.args.begin(), e.args.end(), [&](const Expr &part) {
-    if (isPermission(e) && &part == &e.args[0])
-      return std::any_of(part.args.begin(), part.args.end(), readsMemory);
-    return readsMemory(part);
-  });
+  return elementRead(e, [](const Variable &) { return true; }) != nullptr;
+}
+
+// Nobody has written there when a kernel starts.
+const Expr *sharedRead(const Expr &e) {
+  return elementRead(e, [](const Variable &array) { return array.kind == Variable::SharedArray; });
 }
 
 // The parts of a conjunction: of a separating one, and of any that gives permissions.
@@ -201,10 +217,13 @@ void Verification::checkContract() {
       addParts(clause.expr, required);
   std::stable_partition(required.begin(), required.end(), [](const Expr *e) { return !readsMemory(*e); });
   for (const Expr *part : required) {
+    if (const Expr *element = world.kernel.isFunction ? nullptr : sharedRead(*part))
+      account.report(Obligation::Requires, Verdict::Unknown, {PhraseKind::SharedMemoryAtStart}, element->place);
     Scope scope = permissions.scopeOf(world.entry, world.options.onlyQuestions);
     permissions.inhale(world.entry, permissions.assertion(*part, scope));
   }
   permissions.assumeSeparation(world.entry);
+  world.factsOfContract = prover.mark();
   if (world.options.onlyQuestions)
     return;
   Proof vacuous = prover.satisfiable("vacuity");

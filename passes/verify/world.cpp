@@ -84,6 +84,13 @@ bool World::isUniform(Term t) const {
   return true;
 }
 
+bool World::isOfBlock(Term t) const {
+  const std::vector<Term> &symbols = pool.symbols(t);
+  return std::any_of(symbols.begin(), symbols.end(), [&](Term s) {
+    return s == special(Special::BlockX) || s == special(Special::BlockY) || s == special(Special::BlockZ);
+  });
+}
+
 Term World::read(const State &state, const VariablePtr &array, const std::vector<Term> &index) {
   const ArrayState &a = state.arrays.at(array.get());
   assert(index.size() == array->extents.size() && "an element has a subscript for each dimension");

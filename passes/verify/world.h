@@ -24,7 +24,8 @@ public:
   std::vector<smt::Term> specials;
   std::int64_t whole = 1; // the amount of permission that means 1
   smt::Term readAmount;
-  State entry; // what \old means
+  State entry;                     // what \old means
+  std::size_t factsOfContract = 0; // the first facts: they hold in every block
 
   smt::Term special(Special s) const { return specials[static_cast<std::size_t>(s)]; }
   smt::Term globalThread();
@@ -48,6 +49,7 @@ public:
 
   // Whether it is the same for all threads of a block. What is private is not.
   bool isUniform(smt::Term t) const;
+  bool isOfBlock(smt::Term t) const; // it names the block's index
   bool isPrivate(smt::Term variable) const { return privateVariables.contains(variable.id()); }
   bool isPrivate(const std::string &function) const { return privateFunctions.contains(function); }
   void makePrivate(smt::Term variable) { privateVariables.insert(variable.id()); }

@@ -180,6 +180,26 @@ class Texts(unittest.TestCase):
         self.assertEqual(code, 2, output)
         self.assertIn("the macro 'M' is not a number", output)
 
+    def test_constants_that_annotations_have_no_number_for(self):
+        for constant, words in (("const unsigned long long M = 0xffffffffffffffffull;", "'M' is 2^63 or more"),
+                                ("enum { M = 0xffffffffffffffffull };", "'M' is 2^63 or more"),
+                                ("#define M (3000000000u + 3000000000u)", "the macro 'M' is not a number"),
+                                ("#define M (-7 / 2u)", "the macro 'M' is not a number"),
+                                ("int M = 2;", "'M' is not known here")):
+            code, _, output = self.said(constant + "\n//@ requires n < M;\n__global__ void k(int n) {}\n")
+            self.assertEqual(code, 2, output)
+            self.assertIn(words, output)
+
+    def test_contracts_of_no_barrier(self):
+        for before, behind in (("switch (n) { case 2:", "break; default: break; }"), ("for (int i = 0; i < 3; i++)", "")):
+            code, _, output = self.said("__global__ void k(int n) {\n" + before +
+                                        "\n//@ requires false;\n__syncthreads();\n" + behind + "}\n")
+            self.assertEqual(code, 2, output)
+            self.assertIn("f.cu:3:5: error: this annotation belongs to no kernel, loop or barrier", output)
+        code, _, output = self.said("//@ requires n > 5;\n__device__ int f(int n) { return n; }\n"
+                                    "//@ requires n > 6;\n__global__ void k(int n) { int x = f(n); }\n")
+        self.assertEqual(code, 0, output)
+
 
 class Usage(unittest.TestCase):
     def test_no_file(self):

@@ -164,7 +164,10 @@ BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preproces
   for (const clang::FunctionDecl *function : kernels.list)
     warnOfSpecialization(*function, source, file.kernels, mistakes);
   collectLaunches(source, !groups.list.empty(), file);
-  file.elsewhere = groups.beforeLaunches();
+  std::vector<annotate::Place> bodies;
+  for (const clang::FunctionDecl *function : kernels.list)
+    bodies.push_back(source.placeOf(function->getBody()->getSourceRange()));
+  file.elsewhere = groups.beforeLaunches(bodies);
   MacroNames macros(preprocessor);
   for (const std::string &name : optimize::identifiers(source.text))
     if (macros.isMacro(name))

@@ -179,10 +179,7 @@ bool Calls::bindPointer(const clang::ParmVarDecl &p, const clang::Expr &argument
     variables.bind(p, pointer->base);
     return true;
   }
-  const verify::VariablePtr offset = temporary(name, annotate::kMathInt);
-  here.into->push_back(declaration(offset, pointer->offset, place));
-  pointer->offset = nameOf(offset, place);
-  variables.setPointer(offset, std::move(*pointer));
+  const verify::VariablePtr offset = pointers.keep(std::move(*pointer), name, here, place);
   names[name] = offset;
   variables.bind(p, offset);
   return true;
@@ -257,10 +254,25 @@ bool Calls::inlined(const clang::CallExpr &e, const verify::VariablePtr &result,
   else
     made.var = inside.result;
   const Scopes::Instead ofFunction(variables.scopes, std::move(names));
+  if (std::optional<Stmt> required = requirements(*definition, place))
+    made.body.push_back(std::move(*required));
   reader.compound(body, inside, made.body);
   assert(inside.loops == 0 && inside.switches == 0 && "what is around a statement ends with it");
   here.into->push_back(std::move(made));
   return true;
+}
+
+// What a function that is expanded requires is asserted where it is called.
+std::optional<Stmt> Calls::requirements(const clang::FunctionDecl &definition, Place place) {
+  Stmt made;
+  made.kind = Stmt::Annotation;
+  made.place = place;
+  for (Clause clause : groups.requirementsOf(definition)) {
+    resolver.resolve(clause, definition);
+    clause.kind = Clause::Assert;
+    made.clauses.push_back(std::move(clause));
+  }
+  return made.clauses.empty() ? std::nullopt : std::optional(std::move(made));
 }
 
 // The contract takes its pointers to be different; where nothing is written that does not matter.

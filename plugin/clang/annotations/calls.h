@@ -24,6 +24,7 @@ private:
   bool atomic(const clang::CallExpr &e, const verify::VariablePtr &result, const Here &here, annotate::Place place);
   std::optional<annotate::Expr> updated(const clang::Expr &address, const Here &here, annotate::Place place);
   bool inlined(const clang::CallExpr &e, const verify::VariablePtr &result, const Here &here, annotate::Place place);
+  std::optional<verify::Stmt> requirements(const clang::FunctionDecl &definition, annotate::Place place);
   bool byContract(const clang::CallExpr &e, const verify::VariablePtr &result, const Here &here, annotate::Place place);
   bool mayMeetInWrite(const clang::FunctionDecl &definition) const; // two of its arguments
   // The function's parameters as variables, and pointers as what they point to. False: something is not modelled.

@@ -1,5 +1,6 @@
 #include "plugin/clang/annotations/copies.h"
 
+#include "plugin/clang/annotations/order.h"
 #include "plugin/clang/annotations/records.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -76,11 +77,29 @@ bool Copies::addValue(const clang::Expr *part, const Here &here, Place place, Ex
   return true;
 }
 
-template <class Range> std::optional<Exprs> Copies::valuesOf(const Range &parts, const Here &here, Place place) {
+// In braces each is read before the next; arguments are read in any order.
+template <class Range>
+std::optional<Exprs> Copies::valuesOf(const Range &parts, bool areInBraces, const Here &here, Place place) {
   Exprs values;
-  for (const clang::Expr *part : parts)
+  Parts read(here.into);
+  for (const clang::Expr *part : parts) {
+    const std::size_t before = values.size();
+    std::size_t at = here.into ? here.into->size() : 0;
     if (!addValue(part, here, place, values))
       return std::nullopt;
+    Expr added;
+    added.args.assign(values.begin() + static_cast<std::ptrdiff_t>(before), values.end());
+    read.add(&added);
+    const std::optional<std::string> name = read.shared();
+    if (!name)
+      continue;
+    if (!areInBraces) {
+      subject.problem(place, "'" + *name + "' is changed and used in one expression");
+      continue;
+    }
+    for (std::size_t i = 0; i != before; ++i)
+      values[i] = kept(std::move(values[i]), "field", *here.into, at, place);
+  }
   return values;
 }
 
@@ -127,9 +146,9 @@ std::optional<Exprs> Copies::fieldValues(const clang::Expr *e, const Here &here)
                : std::nullopt;
   }
   if (const auto *braces = dyn_cast<clang::InitListExpr>(e))
-    return valuesOf(braces->inits(), here, place);
+    return valuesOf(braces->inits(), true, here, place);
   if (const auto *call = dyn_cast<clang::CallExpr>(e); call && isMadeByHeader(*call))
-    return valuesOf(call->arguments(), here, place);
+    return valuesOf(call->arguments(), false, here, place);
   if (const auto *conditional = dyn_cast<clang::ConditionalOperator>(e))
     return chosen(*conditional, here);
   Exprs values;

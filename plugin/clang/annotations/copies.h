@@ -26,7 +26,8 @@ private:
   std::optional<annotate::Exprs> chosen(const clang::ConditionalOperator &e, const Here &here);
   bool addValue(const clang::Expr *part, const Here &here, annotate::Place place, annotate::Exprs &values);
   template <class Range>
-  std::optional<annotate::Exprs> valuesOf(const Range &parts, const Here &here, annotate::Place place);
+  std::optional<annotate::Exprs> valuesOf(const Range &parts, bool areInBraces, const Here &here,
+                                          annotate::Place place);
   bool isMadeByHeader(const clang::CallExpr &e) const; // make_float4(x, y, z, w)
 
   const Subject &subject;

@@ -15,33 +15,68 @@ using annotate::Place;
 using llvm::dyn_cast;
 using verify::Stmt;
 
-void Effects::assign(const clang::Expr *target, Expr value, const Here &here, Place place) {
+// What is assigned to: a variable, or an element. Its subscripts are read where the statements end now.
+std::optional<Expr> Effects::located(const clang::Expr *target, const Here &here, Place place) {
   target = target->IgnoreParens();
   if (const verify::VariablePtr variable = variables.of(target); variable && !variable->isArray()) {
-    here.into->push_back(assignment(variable, std::move(value), place));
-    return;
+    Expr named = nameOf(variable, subject.placeOf(*target, here.reading));
+    named.type = subject.typeOf(target->getType());
+    return named;
   }
   Expr location = reader.expression(target, here);
-  if (location.kind == Expr::Name && location.var && !location.var->isArray() && location.var->whole) { // a field
-    here.into->push_back(assignment(location.var, std::move(value), place));
-    return;
+  if (location.kind == Expr::Name && location.var && !location.var->isArray() && location.var->whole) // a field
+    return location;
+  if (location.kind == Expr::Index && location.args.size() == location.var->extents.size())
+    return location;
+  here.into->push_back(
+      unsupportedStatement(place, "an assignment to something that is neither a variable nor an element of an array"));
+  return std::nullopt;
+}
+
+// The value is read before the target (C++17): what happens in the target does not change it.
+std::optional<Expr> Effects::targetOf(const clang::Expr *target, Expr &value, Parts &parts, const Here &here,
+                                      Place place) {
+  parts.add(&value);
+  std::size_t between = here.into->size();
+  std::optional<Expr> location = located(target, here, place);
+  parts.add(nullptr);
+  if (const std::optional<std::string> name = parts.shared()) {
+    if (subject.source.ast.getLangOpts().CPlusPlus17)
+      value = kept(std::move(value), "value", *here.into, between, place);
+    else
+      here.into->push_back(unsupportedStatement(place, "'" + *name + "' is changed and used in one expression"));
   }
-  if (location.kind != Expr::Index || location.args.size() != location.var->extents.size()) {
-    here.into->push_back(unsupportedStatement(
-        place, "an assignment to something that is neither a variable nor an element of an array"));
+  return location;
+}
+
+void Effects::assign(const Expr &location, Expr value, const Here &here, Place place) {
+  if (location.kind == Expr::Name) {
+    here.into->push_back(assignment(location.var, std::move(value), place));
     return;
   }
   Stmt made;
   made.kind = Stmt::Store;
   made.place = place;
   made.value = std::move(value);
-  made.target = std::move(location);
+  made.target = location;
   here.into->push_back(std::move(made));
+}
+
+void Effects::assignValue(const clang::BinaryOperator &e, const Here &here, Place place) {
+  Parts parts(here.into);
+  Expr value = reader.expression(e.getRHS(), here);
+  if (const std::optional<Expr> location = targetOf(e.getLHS(), value, parts, here, place))
+    assign(*location, std::move(value), here, place);
 }
 
 void Effects::assignComputed(const clang::CompoundAssignOperator &e, const Here &here, Place place) {
   const std::string symbol = e.getOpcodeStr().str();
-  Expr left = reader.expression(e.getLHS(), here);
+  Parts parts(here.into);
+  Expr right = reader.expression(e.getRHS(), here);
+  const std::optional<Expr> location = targetOf(e.getLHS(), right, parts, here, place);
+  if (!location)
+    return;
+  Expr left = *location;
   const annotate::Type computed = subject.typeOf(e.getComputationLHSType());
   if (left.type != computed) {
     Expr cast;
@@ -51,8 +86,7 @@ void Effects::assignComputed(const clang::CompoundAssignOperator &e, const Here 
     cast.args.push_back(std::move(left));
     left = std::move(cast);
   }
-  Expr right = reader.expression(e.getRHS(), here);
-  assign(e.getLHS(),
+  assign(*location,
          binary(annotate::binaryOperator(symbol.substr(0, symbol.size() - 1)), std::move(left), std::move(right),
                 subject.typeOf(e.getComputationResultType()), place),
          here, place);
@@ -60,10 +94,10 @@ void Effects::assignComputed(const clang::CompoundAssignOperator &e, const Here 
 
 void Effects::step(const clang::UnaryOperator &e, const Here &here, Place place) {
   const annotate::Type type = subject.typeOf(e.getType());
-  assign(e.getSubExpr(),
-         binary(e.isIncrementOp() ? Op::Add : Op::Subtract, reader.expression(e.getSubExpr(), here),
-                integer(1, place, type), type, place),
-         here, place);
+  if (const std::optional<Expr> location = located(e.getSubExpr(), here, place))
+    assign(*location,
+           binary(e.isIncrementOp() ? Op::Add : Op::Subtract, *location, integer(1, place, type), type, place), here,
+           place);
 }
 
 void Effects::call(const clang::CallExpr &e, const Here &here, Place place) {
@@ -111,7 +145,7 @@ void Effects::effect(const clang::Expr *e, const Here &here, Place place) {
     return assignComputed(*of, here, place);
   if (const auto *of = dyn_cast<clang::BinaryOperator>(e)) {
     if (of->getOpcode() == clang::BO_Assign)
-      return assign(of->getLHS(), reader.expression(of->getRHS(), here), here, place);
+      return assignValue(*of, here, place);
     if (of->getOpcode() == clang::BO_Comma) {
       effect(of->getLHS(), here, subject.placeOf(*of->getLHS(), here.reading));
       return effect(of->getRHS(), here, subject.placeOf(*of->getRHS(), here.reading));

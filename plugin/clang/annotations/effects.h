@@ -2,6 +2,7 @@
 #pragma once
 
 #include "plugin/clang/annotations/calls.h"
+#include "plugin/clang/annotations/order.h"
 
 namespace veriwarp::plugin {
 
@@ -13,7 +14,11 @@ public:
   void effect(const clang::Expr *e, const Here &here, annotate::Place place);
 
 private:
-  void assign(const clang::Expr *target, annotate::Expr value, const Here &here, annotate::Place place);
+  std::optional<annotate::Expr> located(const clang::Expr *target, const Here &here, annotate::Place place);
+  std::optional<annotate::Expr> targetOf(const clang::Expr *target, annotate::Expr &value, Parts &parts,
+                                         const Here &here, annotate::Place place);
+  static void assign(const annotate::Expr &location, annotate::Expr value, const Here &here, annotate::Place place);
+  void assignValue(const clang::BinaryOperator &e, const Here &here, annotate::Place place);            // =
   void assignComputed(const clang::CompoundAssignOperator &e, const Here &here, annotate::Place place); // +=
   void step(const clang::UnaryOperator &e, const Here &here, annotate::Place place);                    // ++
   void call(const clang::CallExpr &e, const Here &here, annotate::Place place);

@@ -191,6 +191,9 @@ Expr Expressions::conversion(const clang::CastExpr &e, const Here &here) {
   case clang::CK_FloatingToIntegral:
   case clang::CK_FloatingCast: {
     Expr made = start(e, here);
+    for (const annotate::Type type : {made.type, subject.typeOf(e.getSubExpr()->getType())})
+      if (type.kind == annotate::Type::Unknown) // __int128, __bf16
+        return unsupported(e, "a conversion that the verifier does not model", here);
     const std::optional<std::int64_t> constant =
         made.type.kind == annotate::Type::Int ? constantOf(e, subject.source.ast) : std::nullopt;
     made.kind = constant ? Expr::Integer : Expr::Cast;
@@ -216,10 +219,15 @@ Expr Expressions::subscript(const clang::ArraySubscriptExpr &e, const Here &here
   const clang::Expr *base = e.getBase()->IgnoreParenImpCasts();
   const bool isNested = llvm::isa<clang::ArraySubscriptExpr, clang::MemberExpr>(base);
   const verify::VariablePtr plain = variables.of(base);
+  const Place place = subject.placeOf(e, here.reading);
+  Parts parts(here.into);
   if (!isNested && (!plain || !plain->isArray()))
     if (std::optional<Pointer> pointer = pointers.pointerOf(e.getBase(), here)) {
-      const Place place = subject.placeOf(e, here.reading);
-      addTo(pointer->offset, annotate::Op::Add, expression(e.getIdx(), here), place);
+      pointer->lead.push_back(std::move(pointer->offset));
+      Expr index = lastSubscript(e, pointer->lead, parts, here);
+      pointer->offset = std::move(pointer->lead.back());
+      pointer->lead.pop_back();
+      addTo(pointer->offset, annotate::Op::Add, std::move(index), place);
       return element(*pointer, place);
     }
   Expr made = start(e, here);
@@ -234,8 +242,27 @@ Expr Expressions::subscript(const clang::ArraySubscriptExpr &e, const Here &here
     return unsupported(e, "a subscript of something other than a parameter, a shared array or an array of the kernel",
                        here);
   made.text = made.var->name;
-  made.args.push_back(expression(e.getIdx(), here));
+  Expr last = lastSubscript(e, made.args, parts, here);
+  made.args.push_back(std::move(last));
   return made;
+}
+
+// The subscripts before it are read first (C++17).
+Expr Expressions::lastSubscript(const clang::ArraySubscriptExpr &e, annotate::Exprs &before, Parts &parts,
+                                const Here &here) {
+  Expr row = start(e, here);
+  row.args = before;
+  parts.add(&row);
+  std::size_t between = here.into ? here.into->size() : 0;
+  Expr last = expression(e.getIdx(), here);
+  parts.add(nullptr); // it is read after all
+  if (const std::optional<std::string> name = parts.shared()) {
+    if (!subject.source.ast.getLangOpts().CPlusPlus17)
+      return unsupported(e, "'" + *name + "' is changed and used in one expression", here);
+    for (Expr &subscript : before)
+      subscript = kept(std::move(subscript), "row", *here.into, between, row.place);
+  }
+  return last;
 }
 
 Expr Expressions::dereference(const clang::UnaryOperator &e, const Here &here) {
@@ -298,16 +325,13 @@ Expr Expressions::infix(const clang::BinaryOperator &e, const Here &here) {
   Parts parts(here.into);
   Expr left = expression(e.getLHS(), here);
   parts.add(&left);
-  const std::size_t between = here.into ? here.into->size() : 0;
+  std::size_t between = here.into ? here.into->size() : 0;
   Expr right = expression(e.getRHS(), here);
   parts.add(&right);
   if (const std::optional<std::string> name = parts.shared()) {
     if (!e.isShiftOp() || !subject.source.ast.getLangOpts().CPlusPlus17)
       return unsupported(e, "'" + *name + "' is changed and used in one expression", here);
-    const verify::VariablePtr first = temporary("left", left.type); // a shift's left operand comes first
-    here.into->insert(here.into->begin() + static_cast<std::ptrdiff_t>(between),
-                      declaration(first, std::move(left), made.place));
-    left = nameOf(first, made.place);
+    left = kept(std::move(left), "left", *here.into, between, made.place); // a shift's left operand comes first
   }
   made.args = {std::move(left), std::move(right)};
   return made;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "plugin/clang/annotations/calls.h"
+#include "plugin/clang/annotations/order.h"
 
 namespace veriwarp::plugin {
 
@@ -21,6 +22,8 @@ private:
   std::optional<annotate::Expr> named(const clang::DeclRefExpr &e, const Here &here) const;
   annotate::Expr conversion(const clang::CastExpr &e, const Here &here);
   annotate::Expr subscript(const clang::ArraySubscriptExpr &e, const Here &here);
+  annotate::Expr lastSubscript(const clang::ArraySubscriptExpr &e, annotate::Exprs &before, Parts &parts,
+                               const Here &here);
   annotate::Expr unary(const clang::UnaryOperator &e, const Here &here);
   annotate::Expr dereference(const clang::UnaryOperator &e, const Here &here);
   annotate::Expr infix(const clang::BinaryOperator &e, const Here &here);

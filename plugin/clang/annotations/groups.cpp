@@ -101,7 +101,7 @@ bool Groups::hasUnusedIn(Place whole) const {
   });
 }
 
-const Group *Groups::contractOf(const clang::FunctionDecl &function) const {
+const Group *Groups::directlyBefore(const clang::FunctionDecl &function, unsigned when) const {
   if (function.hasAttr<clang::CUDAGlobalAttr>() || llvm::isa<clang::CXXMethodDecl>(function))
     return nullptr;
   const std::optional<unsigned> begin = source.beginOf(function);
@@ -110,12 +110,29 @@ const Group *Groups::contractOf(const clang::FunctionDecl &function) const {
   for (const Group &group : list)
     if (group.place.end <= *begin && source.onlyBlanksBetween(group.place.end, *begin) &&
         std::any_of(group.clauses.begin(), group.clauses.end(),
-                    [](const Clause &c) { return c.holds(Clause::AtEnd) && c.mayStandBefore(Clause::Function); }))
+                    [&](const Clause &c) { return c.holds(when) && c.mayStandBefore(Clause::Function); }))
       return &group;
   return nullptr;
 }
 
-std::vector<Clause> Groups::beforeLaunches() const {
+const Group *Groups::contractOf(const clang::FunctionDecl &function) const {
+  return directlyBefore(function, Clause::AtEnd);
+}
+
+std::vector<Clause> Groups::requirementsOf(const clang::FunctionDecl &function) const {
+  std::vector<Clause> found;
+  if (const Group *group = directlyBefore(function, Clause::AtStart))
+    for (const Clause &clause : group->clauses)
+      if (clause.kind == Clause::Requires)
+        found.push_back(clause);
+  return found;
+}
+
+std::vector<Clause> Groups::beforeLaunches(const std::vector<Place> &bodies) const {
+  auto isInBody = [&](Place place) {
+    return std::any_of(bodies.begin(), bodies.end(),
+                       [&](Place body) { return body.begin <= place.begin && place.end <= body.end; });
+  };
   std::vector<Clause> found;
   for (const Group &group : list) {
     if (group.isUsed)
@@ -123,7 +140,7 @@ std::vector<Clause> Groups::beforeLaunches() const {
     for (const Clause &clause : group.clauses) {
       if (clause.mayStandBefore(Clause::Launches))
         found.push_back(clause);
-      else if (clause.kind != Clause::Requires) // before functions that are no kernels: the check's business
+      else if (clause.kind != Clause::Requires || isInBody(group.place)) // before other functions: asked at their calls
         mistakes.problem(clause.place, "this annotation belongs to no kernel, loop or barrier");
     }
   }

@@ -36,8 +36,11 @@ public:
   bool hasUnusedIn(annotate::Place whole) const;
   // What calls of the function are read as: its contract, if that ensures something. Null: it has none.
   const Group *contractOf(const clang::FunctionDecl &function) const;
-  // Those that nobody has used: what may stand before launches; all else is a mistake.
-  std::vector<annotate::Clause> beforeLaunches() const;
+  // What a function without such a contract requires: the clauses before it. Empty: nothing.
+  std::vector<annotate::Clause> requirementsOf(const clang::FunctionDecl &function) const;
+  // Those that nobody has used: what may stand before launches; all else is a mistake. `bodies`: of kernels, and of
+  // functions that they call.
+  std::vector<annotate::Clause> beforeLaunches(const std::vector<annotate::Place> &bodies) const;
 
   std::vector<Group> list;                           // as they are written
   std::map<std::string, annotate::Clause> functions; // pure and resource
@@ -45,6 +48,7 @@ public:
 private:
   void ignored(clang::SourceLocation comment);
   void parse(Group &group);
+  const Group *directlyBefore(const clang::FunctionDecl &function, unsigned when) const;
 
   const SourceText &source;
   const Mistakes mistakes;

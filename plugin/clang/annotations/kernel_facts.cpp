@@ -192,8 +192,8 @@ LaunchSite contractOf(const clang::FunctionDecl &kernel, const std::vector<clang
       if (!standsBefore(range, *declaration, sources))
         continue;
       auto constantOf = [&](const std::string &name) {
-        std::optional<std::int64_t> value = templateArgument(name, kernel);
-        return value ? value : constantNamed(name, ast, preprocessor).value;
+        const NamedConstant argument = templateArgument(name, kernel);
+        return (argument.number || argument.isTooLarge ? argument : constantNamed(name, kernel, preprocessor)).value();
       };
       const std::string_view comment = textOf(range, sources);
       const bool isOfElements = isElementsComment(comment);

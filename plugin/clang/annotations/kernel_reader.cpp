@@ -128,6 +128,22 @@ void KernelReader::sharedArrays(const clang::FunctionDecl &function, const Group
     }
 }
 
+// All dynamic shared memory begins at one address: two arrays of it are one.
+void KernelReader::refuseOverlaps() const {
+  const verify::VariablePtr *first = nullptr;
+  bool isAnyWritten = false;
+  for (const verify::VariablePtr &array : kernel.sharedArrays) {
+    if (array->extents.empty() || array->extents[0] >= 0)
+      continue;
+    isAnyWritten |= verify::isWritten(*array, kernel.body);
+    if (first && isAnyWritten)
+      subject.problem(array->place, "'" + (*first)->name + "' and '" + array->name +
+                                        "' are the same memory: dynamic shared memory begins at one address");
+    if (!first)
+      first = &array;
+  }
+}
+
 void KernelReader::contractClauses(Group &contract, const clang::FunctionDecl &function) {
   contract.isUsed = true;
   kernel.annotation = contract.place;
@@ -161,6 +177,7 @@ void KernelReader::read(const clang::FunctionDecl &function, Place whole) {
   for (const auto &[array, place] : variables.readAsConstant)
     if (writes(kernel.body, array))
       subject.problem(place, "'" + array->name + "' is read by __ldg, as data that nobody writes, and is written");
+  refuseOverlaps();
   if (kernel.isFunction && hasBarrier(kernel.body))
     subject.problem(kernel.namePlace, "a function with a contract that contains a barrier");
 }

@@ -11,8 +11,8 @@ public:
   KernelReader(const SourceText &text, clang::Preprocessor &preprocessor, Groups &g, const Mistakes &m,
                verify::Kernel &k)
       : source(text), groups(g), mistakes(m), kernel(k), subject{text, k}, variables(subject),
-        resolver(preprocessor, g, m, text, variables), pointers(subject, variables, *this),
-        copies(subject, variables, *this), calls(subject, g, m, resolver, variables, pointers, copies, *this),
+        resolver(preprocessor, g, m, variables), pointers(subject, variables, *this), copies(subject, variables, *this),
+        calls(subject, g, m, resolver, variables, pointers, copies, *this),
         expressions(subject, variables, pointers, copies, calls, *this),
         effects(subject, variables, pointers, copies, calls, *this),
         statements(subject, g, m, resolver, variables, pointers, copies, expressions, effects) {}
@@ -33,6 +33,7 @@ private:
   void parameters(const clang::FunctionDecl &function, const Reading &reading);
   void result(const clang::FunctionDecl &function, Reading &reading);
   void sharedArrays(const clang::FunctionDecl &function, const Group *contract, const Reading &reading);
+  void refuseOverlaps() const;
   void contractClauses(Group &contract, const clang::FunctionDecl &function);
 
   const SourceText &source;

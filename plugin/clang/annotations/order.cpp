@@ -1,5 +1,7 @@
 #include "plugin/clang/annotations/order.h"
 
+#include "plugin/clang/annotations/values.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -75,6 +77,16 @@ std::optional<std::string> Parts::shared() const {
       if (std::optional<std::string> name = Uses::shared(parts[i], parts[j]))
         return name;
   return std::nullopt;
+}
+
+Expr kept(Expr value, const std::string &name, Stmts &into, std::size_t &at, annotate::Place place) {
+  assert(at <= into.size() && "a name is declared among the statements");
+  if (value.kind == Expr::Integer || value.kind == Expr::Floating || value.kind == Expr::Boolean)
+    return value;
+  const verify::VariablePtr variable =
+      temporary(name, value.type.kind == annotate::Type::Unknown ? annotate::kMathInt : value.type);
+  into.insert(into.begin() + static_cast<std::ptrdiff_t>(at++), declaration(variable, std::move(value), place));
+  return nameOf(variable, place);
 }
 
 } // namespace veriwarp::plugin

@@ -38,6 +38,11 @@ private:
   std::vector<Uses> parts;
 };
 
+// The value under a name, which is declared at `at` among the statements: those that come later do not change it. `at`
+// moves behind it.
+annotate::Expr kept(annotate::Expr value, const std::string &name, verify::Stmts &into, std::size_t &at,
+                    annotate::Place place);
+
 } // namespace veriwarp::plugin
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -45,6 +45,18 @@ std::optional<Pointer> Pointers::movedOnTheWay(const clang::UnaryOperator &e, co
   return e.isPrefix() ? variables.pointerOf(moved) : before;
 }
 
+void Pointers::addUsed(const Pointer &pointer, Parts &parts) {
+  Expr used = pointer.offset;
+  used.args.insert(used.args.end(), pointer.lead.begin(), pointer.lead.end());
+  parts.add(&used);
+}
+
+// Parts that C++ evaluates in any order.
+void Pointers::refuseShared(const Parts &parts, const clang::Expr &e, const Here &here) const {
+  if (const std::optional<std::string> name = parts.shared())
+    subject.problem(subject.placeOf(e, here.reading), "'" + *name + "' is changed and used in one expression");
+}
+
 std::optional<Pointer> Pointers::pointerOf(const clang::Expr *e, const Here &here) {
   e = e->IgnoreParens();
   if (const auto *full = dyn_cast<clang::FullExpr>(e))
@@ -70,10 +82,16 @@ std::optional<Pointer> Pointers::pointerOf(const clang::Expr *e, const Here &her
   }
   if (const auto *binary = dyn_cast<clang::BinaryOperator>(e); binary && binary->isAdditiveOp()) {
     const bool isLeft = binary->getLHS()->getType()->isPointerType();
+    Parts parts(here.into);
     std::optional<Pointer> pointer = pointerOf(isLeft ? binary->getLHS() : binary->getRHS(), here);
-    if (pointer)
-      addTo(pointer->offset, binary->getOpcode() == clang::BO_Add ? Op::Add : Op::Subtract,
-            reader.expression(isLeft ? binary->getRHS() : binary->getLHS(), here), subject.placeOf(*e, here.reading));
+    if (!pointer)
+      return std::nullopt;
+    addUsed(*pointer, parts);
+    Expr distance = reader.expression(isLeft ? binary->getRHS() : binary->getLHS(), here);
+    parts.add(&distance);
+    addTo(pointer->offset, binary->getOpcode() == clang::BO_Add ? Op::Add : Op::Subtract, std::move(distance),
+          subject.placeOf(*e, here.reading));
+    refuseShared(parts, *e, here);
     return pointer;
   }
   return std::nullopt;
@@ -89,21 +107,23 @@ std::optional<Expr> Pointers::member(const clang::MemberExpr &e, const Here &her
   return pointer ? fieldOf(element(*pointer, place), e.getMemberDecl()->getName(), place) : std::nullopt;
 }
 
+verify::VariablePtr Pointers::keep(Pointer target, const std::string &name, const Here &here, Place place) {
+  std::size_t at = here.into->size();
+  for (Expr &row : target.lead)
+    row = kept(std::move(row), "row", *here.into, at, place);
+  const verify::VariablePtr offset = temporary(name, annotate::kMathInt);
+  here.into->push_back(declaration(offset, target.offset, place));
+  target.offset = nameOf(offset, place);
+  variables.setPointer(offset, std::move(target));
+  return offset;
+}
+
 bool Pointers::declare(const clang::VarDecl &variable, const clang::Expr *init, const Here &here, Place place) {
   std::optional<Pointer> target = pointerOf(init, here);
   if (!target)
     return false;
-  auto keep = [&](const std::string &name, const Expr &value) {
-    here.into->push_back(declaration(temporary(name, annotate::kMathInt), value, place));
-    return here.into->back().var;
-  };
-  for (Expr &row : target->lead)
-    if (row.kind != Expr::Integer)
-      row = nameOf(keep("row", row), place);
-  const verify::VariablePtr offset = keep(variable.getName().str(), target->offset);
-  target->offset = nameOf(offset, place);
+  const verify::VariablePtr offset = keep(std::move(*target), variable.getName().str(), here, place);
   variables.bind(variable, offset);
-  variables.setPointer(offset, std::move(*target));
   variables.scopes.declare(offset->name, offset);
   return true;
 }
@@ -136,9 +156,15 @@ bool Pointers::move(const clang::Expr *e, const Here &here, Place place) {
 std::optional<Expr> Pointers::compare(const clang::BinaryOperator &e, const Here &here) {
   if (!e.getLHS()->getType()->isPointerType() || !e.getRHS()->getType()->isPointerType())
     return std::nullopt;
-  std::optional<Pointer> left = pointerOf(e.getLHS(), here), right = pointerOf(e.getRHS(), here);
+  Parts parts(here.into);
+  std::optional<Pointer> left = pointerOf(e.getLHS(), here);
+  if (left)
+    addUsed(*left, parts);
+  std::optional<Pointer> right = pointerOf(e.getRHS(), here);
   if (!areComparable(left, right))
     return std::nullopt;
+  addUsed(*right, parts);
+  refuseShared(parts, e, here);
   return binary(annotate::binaryOperator(e.getOpcodeStr().str()), std::move(left->offset), std::move(right->offset),
                 e.isComparisonOp() ? annotate::kBool : annotate::kMathInt, subject.placeOf(e, here.reading));
 }

@@ -28,20 +28,30 @@ std::string edit(const std::string &name, const std::vector<std::string> &known)
   return "";
 }
 
-void substitute(Expr &e, const std::map<const Variable *, const Expr *> &values) {
-  if (e.kind == Expr::Name || e.kind == Expr::Index)
-    if (auto it = values.find(e.var.get()); it != values.end()) {
-      if (e.kind == Expr::Name) {
-        annotate::Place place = e.place;
-        e = *it->second;
-        e.place = place;
-        return;
-      }
-      if (it->second->kind == Expr::Name)
-        e.var = it->second->var;
-    }
+// False: an element of something that is no pointer.
+bool substitute(Expr &e, const std::map<const Variable *, const Expr *> &values, const Variables &variables) {
+  const auto it = e.kind == Expr::Name || e.kind == Expr::Index ? values.find(e.var.get()) : values.end();
+  if (it != values.end() && e.kind == Expr::Name) {
+    annotate::Place place = e.place;
+    e = *it->second;
+    e.place = place;
+    return true;
+  }
+  bool isFine = true;
   for (Expr &a : e.args)
-    substitute(a, values);
+    isFine &= substitute(a, values, variables);
+  if (it == values.end())
+    return isFine;
+  if (it->second->kind == Expr::Name && !variables.pointerBehind(it->second->var.get())) {
+    e.var = it->second->var;
+    return isFine && e.var->isArray() && e.args.size() <= e.var->extents.size();
+  }
+  std::optional<Pointer> pointer = variables.pointerOf(*it->second); // q, or a + i
+  if (!pointer || e.args.size() != 1)
+    return false;
+  addTo(pointer->offset, Op::Add, std::move(e.args[0]), e.place);
+  e = element(*pointer, e.place);
+  return isFine;
 }
 
 // threadIdx.x and its like.
@@ -116,15 +126,15 @@ bool Resolver::resolveName(Expr &e, const clang::FunctionDecl &function) const {
   }
   if (e.text == "\\result") // parses: a name
     return fail(e.place, "'\\result' is what a function returns, in what its contract ensures; there is none here");
-  if (const std::optional<std::int64_t> value = templateArgument(e.text, function)) {
-    makeInteger(e, *value);
+  const NamedConstant argument = templateArgument(e.text, function);
+  const NamedConstant constant =
+      argument.number || argument.isTooLarge ? argument : constantNamed(e.text, function, preprocessor);
+  if (constant.number) {
+    makeInteger(e, constant.number->value);
     return true;
   }
-  const NamedConstant constant = constantNamed(e.text, ast, preprocessor);
-  if (constant.value) {
-    makeInteger(e, *constant.value);
-    return true;
-  }
+  if (constant.isTooLarge)
+    return fail(e.place, "'" + e.text + "' is 2^63 or more, which annotations cannot calculate with");
   if (constant.isAmbiguous)
     return fail(e.place, "the macro '" + e.text + "' is defined more than once, or not to the end of the file");
   if (constant.isMacro)
@@ -173,7 +183,8 @@ bool Resolver::expandCall(Expr &e, const clang::FunctionDecl &function) {
     isFine = resolve(body, function);
     --expansions;
   }
-  substitute(body, values);
+  if (!substitute(body, values, variables))
+    return fail(e.place, "'" + e.text + "' names an element of an argument that is no pointer into an array");
   body.place = e.place;
   e = std::move(body);
   return isFine;

@@ -13,8 +13,8 @@ annotate::Type typeOf(const annotate::Expr &e); // of annotations, resolved
 
 class Resolver {
 public:
-  Resolver(clang::Preprocessor &p, const Groups &g, const Mistakes &m, const SourceText &s, Variables &v)
-      : preprocessor(p), functions(g.functions), mistakes(m), ast(s.ast), variables(v) {}
+  Resolver(clang::Preprocessor &p, const Groups &g, const Mistakes &m, Variables &v)
+      : preprocessor(p), functions(g.functions), mistakes(m), variables(v) {}
 
   // `function`: whose template's arguments have names here.
   void resolve(annotate::Clause &clause, const clang::FunctionDecl &function);
@@ -34,7 +34,6 @@ private:
   clang::Preprocessor &preprocessor;
   const std::map<std::string, annotate::Clause> &functions;
   const Mistakes mistakes;
-  clang::ASTContext &ast;
   Variables &variables;
   unsigned expansions = 0; // of functions, inside each other
 };

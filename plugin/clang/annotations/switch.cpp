@@ -16,7 +16,7 @@ using verify::Stmts;
 namespace {
 
 struct Branch {
-  std::vector<const clang::Expr *> values;
+  std::vector<const clang::CaseStmt *> labels;
   bool isDefault = false, ends = false;
   std::vector<const clang::Stmt *> body;
 };
@@ -31,7 +31,7 @@ std::optional<std::vector<Branch>> branchesOf(const clang::CompoundStmt &body) {
       branches.emplace_back();
       while (const auto *label = dyn_cast<clang::SwitchCase>(child)) {
         if (const auto *one = dyn_cast<clang::CaseStmt>(label))
-          branches.back().values.push_back(one->getLHS());
+          branches.back().labels.push_back(one);
         else
           branches.back().isDefault = true;
         child = label->getSubStmt();
@@ -96,11 +96,17 @@ void Statements::switchStatement(const clang::SwitchStmt &s, Reading &reading, S
     Stmt branch;
     branch.kind = Stmt::If;
     branch.place = place;
-    for (const clang::Expr *one : b->values) {
-      Expr equal = binary(Op::Equal, nameOf(subjectOf, place), expressions.expression(one, {reading, one, nullptr}),
-                          annotate::kBool, place);
-      branch.value = branch.value ? binary(Op::Or, std::move(*branch.value), std::move(equal), annotate::kBool, place)
-                                  : std::move(equal);
+    for (const clang::CaseStmt *label : b->labels) {
+      auto compared = [&](Op op, const clang::Expr *with) {
+        return binary(op, nameOf(subjectOf, place), expressions.expression(with, {reading, with, nullptr}),
+                      annotate::kBool, place);
+      };
+      const clang::Expr *last = label->getRHS(); // of a range, `case 1 ... 3`
+      Expr isMeant = last ? binary(Op::And, compared(Op::GreaterEqual, label->getLHS()), compared(Op::LessEqual, last),
+                                   annotate::kBool, place)
+                          : compared(Op::Equal, label->getLHS());
+      branch.value = branch.value ? binary(Op::Or, std::move(*branch.value), std::move(isMeant), annotate::kBool, place)
+                                  : std::move(isMeant);
     }
     branch.body = std::move(inside);
     branch.other = std::move(rest);

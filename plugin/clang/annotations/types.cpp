@@ -22,6 +22,8 @@ Type typeOf(clang::QualType qualified, const clang::ASTContext &ast) {
       return {};
     return {Type::Int, static_cast<unsigned>(bits), type->isSignedIntegerOrEnumerationType(), Type::Unknown};
   }
+  if (type->isBFloat16Type()) // as long as _Float16, with other values
+    return {};
   if (type->isRealFloatingType())
     return {Type::Float, static_cast<unsigned>(ast.getTypeSize(type)), true, Type::Unknown};
   if (type->isVoidType())

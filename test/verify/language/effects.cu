@@ -107,3 +107,90 @@ __global__ void fallsThrough(int *a, int op) {
     break;
   }
 }
+
+__device__ int nextOf(int &r) { int old = r; r = r + 1; return old; }
+__device__ void setsFirst(int *p, int &i) { i = 1; p[0] = 5; }
+
+// EXPECT targetOnce proved
+//@ context \pointer(a, 4, write) ** blockDim.x == 1 ** gridDim.x == 1;
+//@ requires a[0] == 10 && a[1] == 20;
+//@ ensures a[0] == 11 && a[1] == 21 && a[2] == 7 && a[3] == 3;
+__global__ void targetOnce(int *a) {
+  int i = 0;
+  int *p = a + 2;
+  a[i++] += 1;
+  a[nextOf(i)]++;
+  *p++ = 6;
+  p -= 1;
+  *p++ += 1;
+  *p = i + 1;
+}
+
+// EXPECT valueFirst proved
+//@ context \pointer(a, 4, write) ** blockDim.x == 1 ** gridDim.x == 1;
+//@ ensures a[0] == 0 && a[1] == 2 && a[2] == 5;
+__global__ void valueFirst(int *a) {
+  int i = 0;
+  a[1] = 1;
+  a[nextOf(i)] = i;
+  a[nextOf(i)] += i;
+  int x = 4;
+  x += nextOf(x) - 4;
+  a[2] = x;
+}
+
+// EXPECT rowFirst proved
+//@ context \pointer(a, 4, write) ** blockDim.x == 1 ** gridDim.x == 1;
+//@ ensures a[0] == 5 && a[1] == 0 && a[2] == 7;
+__global__ void rowFirst(int *a) {
+  int m[2][2];
+  m[0][0] = 0; m[1][0] = 0; m[0][1] = 0; m[1][1] = 0;
+  int i = 0;
+  m[i][nextOf(i)] = 5;
+  a[0] = m[0][0];
+  a[1] = m[1][0];
+  int *p = m[0];
+  i = 0;
+  (p + i)[nextOf(i)] = 7;
+  a[2] = m[0][0];
+}
+
+// EXPECT rowPassed proved
+//@ context \pointer(a, 4, write) ** blockDim.x == 1 ** gridDim.x == 1;
+//@ ensures a[0] == 5 && a[1] == 0;
+__global__ void rowPassed(int *a) {
+  int m[2][2];
+  m[0][0] = 0; m[1][0] = 0;
+  int i = 0;
+  setsFirst(m[i], i);
+  a[0] = m[0][0];
+  a[1] = m[1][0];
+}
+
+struct Two { int x, y; };
+
+// EXPECT inBraces proved
+//@ context \pointer(a, 4, write) ** blockDim.x == 1 ** gridDim.x == 1;
+//@ ensures a[0] == 3 && a[1] == 3 && a[2] == 4;
+__global__ void inBraces(int *a) {
+  int i = 3;
+  Two t = {i, nextOf(i)};
+  a[0] = t.x;
+  a[1] = t.y;
+  a[2] = i;
+}
+
+// EXPECT asArguments unknown is changed and used
+//@ context \pointer(a, 4, write) ** blockDim.x == 1 ** gridDim.x == 1;
+__global__ void asArguments(int *a) {
+  int i = 3;
+  int2 t = make_int2(i, nextOf(i));
+  a[0] = t.x;
+}
+
+// EXPECT addedUp unknown is changed and used
+//@ context \pointer(a, 4, write) ** blockDim.x == 1 ** gridDim.x == 1;
+__global__ void addedUp(int *a) {
+  int i = 0;
+  *(a + i + nextOf(i)) = 1;
+}
