@@ -7,6 +7,7 @@
 #include <string>
 
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 #include <cuda/atomic>
 
 using Case = void (*)();
@@ -22,6 +23,10 @@ static std::map<std::string, Case> &cases() {
 static void check(cudaError_t error) {
   if (error != cudaSuccess)
     std::printf("%s\n", cudaGetErrorName(error));
+}
+static void expect(bool holds) {
+  if (!holds)
+    std::exit(9);
 }
 static int *made(int count) {
   int *data = nullptr;
@@ -137,7 +142,8 @@ __global__ void unlike(int *data) {
 }
 __global__ void apart(int *data, unsigned first, unsigned second) {
   const int lane = threadIdx.x;
-  data[lane] = __shfl_xor_sync(lane < 16 ? first : second, lane, 4); // warp-operation: overlapping_masks overlapping_both
+  data[lane] =
+      __shfl_xor_sync(lane < 16 ? first : second, lane, 4); // warp-operation: overlapping_masks overlapping_both
 }
 static void apart(unsigned first, unsigned second) {
   int *data = made(32);
@@ -544,6 +550,48 @@ CASE(small_atomics_in_shared) {
   int *data = made(64);
   small_atomics<<<1, 64>>>(data);
   done(data);
+}
+
+// Tiles of several warps have memory of their own behind the block's, where cooperative_groups finds it.
+__global__ void tiles(const int *in, int *out) {
+  namespace cg = cooperative_groups;
+  __shared__ int mine[256];
+  __shared__ cg::block_tile_memory<256> memory;
+  extern __shared__ int more[];
+  const cg::thread_block block = cg::this_thread_block(memory);
+  const int r = block.thread_rank();
+  mine[r] = more[r] = r;
+  block.sync();
+  const auto tile = cg::tiled_partition<64>(block);
+  const int sum = cg::reduce(tile, in[r], cg::plus<int>());
+  if (tile.thread_rank() == 0)
+    atomicAdd(out, sum);
+  block.sync();
+  atomicAdd(out + 1, mine[255 - r] == 255 - r && more[r] == r);
+}
+CASE(tiles_of_warps) {
+  int *in = made(256), *out = made(2), ones[256], result[2];
+  for (int &one : ones)
+    one = 1;
+  check(cudaMemcpy(in, ones, sizeof ones, cudaMemcpyHostToDevice));
+  tiles<<<1, 256, 256 * sizeof(int)>>>(in, out);
+  check(cudaMemcpy(result, out, sizeof result, cudaMemcpyDeviceToHost));
+  expect(result[0] == 256 && result[1] == 256);
+  check(cudaFree(in));
+  done(out);
+}
+__global__ void behind_dynamic(const int *in, int *out, int index) {
+  namespace cg = cooperative_groups;
+  __shared__ cg::block_tile_memory<64> memory;
+  extern __shared__ int more[];
+  const auto tile = cg::tiled_partition<64>(cg::this_thread_block(memory));
+  more[index] = 1; // out-of-bounds: one_behind_dynamic
+  out[threadIdx.x] = cg::reduce(tile, in[threadIdx.x], cg::plus<int>());
+}
+CASE(one_behind_dynamic) {
+  int *in = made(64), *out = made(64);
+  behind_dynamic<<<1, 64, 8>>>(in, out, 2);
+  check(cudaGetLastError());
 }
 
 // Launches when the program ends.
