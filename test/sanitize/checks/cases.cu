@@ -594,6 +594,175 @@ CASE(one_behind_dynamic) {
   check(cudaGetLastError());
 }
 
+// Copies and fills that leave their allocation: nothing of them is done.
+static void refuses(cudaError_t error) { expect(error == cudaErrorInvalidValue && cudaGetLastError() == error); }
+CASE(copies_too_large) {
+  int *first = made(256), *second = made(256), host[1024] = {};
+  const auto pitched = [](void *data) { return make_cudaPitchedPtr(data, 64, 64, 8); };
+  refuses(cudaMemcpy(first, host, sizeof host, cudaMemcpyDefault));
+  refuses(cudaMemcpy(host, first, 1025, cudaMemcpyDefault));
+  refuses(cudaMemcpyPeer(first, 0, second, 0, 1025));
+  refuses(cudaMemcpy2D(first, 64, host, 64, 64, 18, cudaMemcpyDefault));
+  refuses(cudaMemcpy2D(host, 64, first, 64, 64, 18, cudaMemcpyDeviceToHost));
+  refuses(cudaMemset2D(first, 64, 1, 64, 1000));
+  refuses(cudaMemset3D(pitched(first), 1, make_cudaExtent(64, 8, 3)));
+  cudaMemcpy3DParms what{};
+  what.srcPtr = pitched(host);
+  what.dstPtr = pitched(first);
+  what.extent = make_cudaExtent(64, 8, 3);
+  what.kind = cudaMemcpyHostToDevice;
+  refuses(cudaMemcpy3D(&what));
+  check(cudaMemcpy2D(host, 64, first, 64, 64, 16, cudaMemcpyDeviceToHost));
+  for (int i = 0; i < 256; ++i)
+    expect(host[i] == 0);
+  check(cudaFree(first));
+  done(second);
+}
+CASE(copy_too_large_ignored) {
+  int *data = made(8), host[16];
+  cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost); // unchecked-error: copy_too_large_ignored
+  check(cudaFree(data));
+}
+CASE(copy_to_freed_pinned) {
+  int *data = made(8), *pinned = nullptr;
+  check(cudaMallocHost(&pinned, 32));
+  check(cudaFreeHost(pinned));
+  check(cudaMemcpy(pinned, data, 32, cudaMemcpyDeviceToHost)); // use-after-free: copy_to_freed_pinned
+  done(data);
+}
+
+// Fills in graphs.
+__global__ void increment(int *data) { data[threadIdx.x]++; }
+static void fill_in_graph(int elements, bool freed) {
+  int *data = nullptr, host[64];
+  check(cudaMalloc(&data, sizeof host));
+  cudaGraph_t graph;
+  check(cudaGraphCreate(&graph, 0));
+  cudaGraphNode_t fill, kernel;
+  cudaMemsetParams what{};
+  what.dst = data;
+  what.value = 7;
+  what.elementSize = 4;
+  what.width = elements;
+  what.height = 1;
+  check(cudaGraphAddMemsetNode(&fill, graph, nullptr, 0, &what));
+  cudaKernelNodeParams launch{};
+  void *arguments[] = {&data};
+  launch.func = reinterpret_cast<void *>(increment);
+  launch.gridDim = dim3(1);
+  launch.blockDim = dim3(64);
+  launch.kernelParams = arguments;
+  if (!freed)
+    check(cudaGraphAddKernelNode(&kernel, graph, &fill, 1, &launch));
+  cudaGraphExec_t instance;
+  check(cudaGraphInstantiate(&instance, graph, 0));
+  if (freed)
+    check(cudaFree(data));
+  const cudaError_t error = cudaGraphLaunch(instance, nullptr); // use-after-free: fill_of_freed_in_graph
+  expect(error == (elements > 64 ? cudaErrorInvalidValue : cudaSuccess));
+  check(cudaDeviceSynchronize());
+  if (!freed && elements == 64) {
+    check(cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost));
+    expect(host[63] == 8);
+  }
+  check(cudaGraphExecDestroy(instance));
+  check(cudaGraphDestroy(graph));
+  if (!freed)
+    done(data);
+}
+CASE(fill_writes_in_graph) { fill_in_graph(64, false); }
+CASE(fill_too_large_in_graph) { fill_in_graph(65, false); }
+CASE(fill_of_freed_in_graph) { fill_in_graph(64, true); }
+CASE(captured_fill_writes) {
+  int *data = nullptr;
+  check(cudaMalloc(&data, 256));
+  cudaStream_t stream;
+  check(cudaStreamCreate(&stream));
+  check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+  check(cudaMemsetAsync(data, 0, 256, stream));
+  increment<<<1, 64, 0, stream>>>(data);
+  cudaGraph_t graph;
+  check(cudaStreamEndCapture(stream, &graph));
+  cudaGraphExec_t instance;
+  check(cudaGraphInstantiate(&instance, graph, 0));
+  check(cudaGraphLaunch(instance, stream));
+  check(cudaStreamSynchronize(stream));
+  check(cudaGraphExecDestroy(instance));
+  check(cudaGraphDestroy(graph));
+  check(cudaStreamDestroy(stream));
+  done(data);
+}
+
+// Handles of what is gone.
+CASE(destroyed_handles) {
+  int *data = made(64), host[64], *more = nullptr;
+  cudaStream_t stream;
+  check(cudaStreamCreate(&stream));
+  check(cudaStreamDestroy(stream));
+  cudaEvent_t event;
+  check(cudaEventCreate(&event)); // may lie where the stream was
+  const auto refuses = [](cudaError_t error) { expect(error == cudaErrorInvalidResourceHandle); };
+  increment<<<1, 64, 0, stream>>>(data);
+  refuses(cudaGetLastError());
+  refuses(cudaMemsetAsync(data, 0, 4, stream));
+  refuses(cudaMemcpyAsync(host, data, 4, cudaMemcpyDeviceToHost, stream));
+  refuses(cudaMallocAsync(&more, 4, stream));
+  refuses(cudaFreeAsync(data, stream));
+  refuses(cudaEventRecord(event, stream));
+  refuses(cudaStreamWaitEvent(stream, event, 0));
+  refuses(cudaStreamSynchronize(stream));
+  refuses(cudaLaunchHostFunc(stream, [](void *) {}, nullptr));
+  refuses(cudaStreamDestroy(stream));
+  check(cudaEventDestroy(event));
+  cudaGraph_t graph;
+  check(cudaGraphCreate(&graph, 0));
+  cudaGraphExec_t instance;
+  check(cudaGraphInstantiate(&instance, graph, 0));
+  check(cudaGraphExecDestroy(instance));
+  expect(cudaGraphLaunch(instance, nullptr) == cudaErrorInvalidValue);
+  expect(cudaGraphExecDestroy(instance) == cudaErrorInvalidValue);
+  check(cudaGraphDestroy(graph));
+  cudaGetLastError();
+  done(data);
+}
+CASE(launch_in_destroyed_stream) {
+  int *data = made(64);
+  cudaStream_t stream;
+  check(cudaStreamCreate(&stream));
+  check(cudaStreamDestroy(stream));
+  increment<<<1, 64, 0, stream>>>(data); // unchecked-error: launch_in_destroyed_stream
+  check(cudaFree(data));
+}
+
+// Functions of the host in streams must not make calls.
+CASE(call_in_host_function) {
+  cudaError_t error = cudaSuccess;
+  check(cudaLaunchHostFunc(
+      nullptr,
+      [](void *result) {
+        int *data = nullptr;
+        *static_cast<cudaError_t *>(result) = cudaMalloc(reinterpret_cast<void **>(&data), 4);
+      },
+      &error));
+  check(cudaDeviceSynchronize());
+  expect(error == cudaErrorNotPermitted);
+}
+
+// An exchange whose old value nobody looks at only writes.
+__global__ void exchanges(int *data, bool looks) {
+  atomicExch(data, 1);
+  if (looks)
+    data[2] = atomicExch(data + 1, 1); // uninitialised: exchange_reads
+}
+static void exchange(bool looks) {
+  int *data = nullptr;
+  check(cudaMalloc(&data, 12));
+  exchanges<<<1, 1>>>(data, looks);
+  done(data);
+}
+CASE(exchange_writes) { exchange(false); }
+CASE(exchange_reads) { exchange(true); }
+
 // Launches when the program ends.
 __global__ void last_words(int *data, unsigned n) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
