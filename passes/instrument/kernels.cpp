@@ -339,9 +339,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       expose(*shadow);
       address = module.getOrInsertGlobal(shadow->getName(), b.getInt8Ty());
     }
-    const auto size = layout.getTypeAllocSize(variable.storage->getValueType()).getFixedValue();
     variableRows.push_back(
-        ConstantStruct::get(variableType, {address, variable.storage, e.text(variable.name), b.getInt64(size),
+        ConstantStruct::get(variableType, {address, variable.storage, e.text(variable.name), b.getInt64(variable.size),
                                            b.getInt32(variable.isConstant), b.getInt32(0)}));
   }
 

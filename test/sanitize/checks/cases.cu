@@ -594,6 +594,58 @@ CASE(one_behind_dynamic) {
   check(cudaGetLastError());
 }
 
+// The templates of cuda_runtime.h are calls of the runtime, too.
+__constant__ int four[4];
+CASE(ignored_templates) {
+  int *data, host[50] = {};
+  cudaMalloc(&data, size_t(1) << 46);            // unchecked-error: ignored_templates
+  cudaMallocManaged(&data, size_t(1) << 46);     // unchecked-error: ignored_templates
+  cudaMemcpyToSymbol(four, host, sizeof host);   // unchecked-error: ignored_templates
+  cudaMemcpyFromSymbol(host, four, sizeof host); // unchecked-error: ignored_templates
+  const cudaFuncAttribute most = cudaFuncAttributeMaxDynamicSharedMemorySize;
+  cudaFuncSetAttribute(shares, most, 1 << 30); // unchecked-error: ignored_templates
+}
+CASE(seen_templates) {
+  int *data, host[50] = {};
+  check(cudaMalloc(&data, size_t(1) << 46));
+  if (cudaMemcpyToSymbol(four, host, sizeof host) != cudaSuccess)
+    cudaMemcpyFromSymbol(host, four, sizeof host);
+  check(cudaGetLastError());
+}
+
+// Variables do not lie side by side.
+__device__ int before[5], behind[1000];
+__constant__ int constants[3] = {1, 2, 3};
+__global__ void variables(int *out, int index, int which) {
+  if (which == 0)
+    before[5 + index] = 1; // out-of-bounds: behind_variable
+  if (which == 1)
+    behind[1000 + index] = 1; // out-of-bounds: behind_last_variable
+  if (which == 2)
+    atomicAdd(&before[5 + index], 1); // out-of-bounds: behind_variable_atomic
+  if (which == 3)
+    out[0] = constants[3 + index]; // out-of-bounds: behind_constants
+  if (which == 4)
+    behind[-1 - index] = 1; // out-of-bounds: before_variable
+  if (which == 5)
+    for (int i = 0; i < 4; ++i)
+      out[1] += constants[i]; // out-of-bounds: known_index
+  if (which == 6)
+    out[1] = constants[2] + (before[4] = behind[999] = 1);
+}
+static void access_variable(int which) {
+  int *out = made(2);
+  variables<<<1, 1>>>(out, 0, which);
+  done(out);
+}
+CASE(behind_variable) { access_variable(0); }
+CASE(behind_last_variable) { access_variable(1); }
+CASE(behind_variable_atomic) { access_variable(2); }
+CASE(behind_constants) { access_variable(3); }
+CASE(before_variable) { access_variable(4); }
+CASE(known_index) { access_variable(5); }
+CASE(inside_variables) { access_variable(6); }
+
 // Copies and fills that leave their allocation: nothing of them is done.
 static void refuses(cudaError_t error) { expect(error == cudaErrorInvalidValue && cudaGetLastError() == error); }
 CASE(copies_too_large) {
