@@ -25,7 +25,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 8 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 9 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -51,6 +51,10 @@ typedef struct VeriwarpThread {
   void *checker;                       /* what follows the block's threads, where races are checked; else null */
   uint32_t checks, reserved;           /* VeriwarpCheck..., of those that its code can be checked for and that are on */
 } VeriwarpThread;
+
+/* Bytes at the end of the window of a kernel with VeriwarpUsesReservedShared, zero at first: cooperative_groups' own, for
+ * tiles of several warps (%reserved_smem_offset_1). */
+enum { VeriwarpReservedSharedSize = 1024 };
 
 /* How memory is accessed: an order, a scope and flags, or'ed into one word. */
 enum {
@@ -284,7 +288,8 @@ enum {
   /* With run=explore: what the kernel never asks for. */
   VeriwarpIgnoresThreadId = 1, /* threadIdx, lane, warp; nor does it use warp operations */
   VeriwarpIgnoresBlockId = 2,
-  VeriwarpCallsOtherFiles = 4 /* maybe (-fgpu-rdc): their shared variables are in its window, too */
+  VeriwarpCallsOtherFiles = 4,   /* maybe (-fgpu-rdc): their shared variables are in its window, too */
+  VeriwarpUsesReservedShared = 8 /* maybe: cooperative_groups' part of the window, see VeriwarpReservedSharedSize */
 };
 
 enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeCheck, VeriwarpModeExplore };

@@ -118,6 +118,9 @@ Value *Emitter::special(StringRef name) {
     return b.CreateNot(below());
   case Register::DynamicSmemSize:
     return word(offsetof(VeriwarpThread, dynamicSharedSize));
+  case Register::ReservedSmemOffset1: // the last bytes of the window: cooperative_groups' own
+    usesReservedShared = true;
+    return b.CreateSub(word(offsetof(VeriwarpThread, sharedSize)), i32(VeriwarpReservedSharedSize));
   case Register::Clock:
     return low(now("veriwarpClock"));
   case Register::ClockHi:

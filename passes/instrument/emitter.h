@@ -57,6 +57,8 @@ public:
   llvm::Constant *text(llvm::StringRef contents);
   void problem(const std::string &message); // at the current instruction
 
+  bool usesReservedShared = false; // some function of the module asks where it is
+
   llvm::Value *i32(std::uint32_t value) { return b.getInt32(value); }
   llvm::Value *i64(std::uint64_t value) { return b.getInt64(value); }
   llvm::Type *pointer() { return llvm::PointerType::get(module.getContext(), 0); }

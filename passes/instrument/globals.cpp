@@ -227,6 +227,37 @@ void copyTablesOfShared(Module &module) {
   }
 }
 
+namespace {
+
+std::uint64_t bytesOf(const Emitter &e, const GlobalVariable &variable) {
+  return e.module.getDataLayout().getTypeAllocSize(variable.getValueType()).getFixedValue();
+}
+
+// Bytes that belong to nobody lie behind each variable where accesses are checked, so that one that leaves its variable
+// is in none. (What the language says of an index that is too large is not known to the optimiser any more, either.)
+GlobalVariable *withGuard(Emitter &e, GlobalVariable &variable) {
+  constexpr unsigned guard = 256;
+  if (!(e.options.checks & VeriwarpCheckMemory) || !variable.hasInitializer())
+    return &variable;
+  [[maybe_unused]] const std::uint64_t size = bytesOf(e, variable);
+  Type *behind = ArrayType::get(e.b.getInt8Ty(), guard);
+  Constant *value =
+      ConstantStruct::getAnon({variable.getInitializer(), ConstantAggregateZero::get(behind)}, /*Packed=*/true);
+  auto *padded = new GlobalVariable(e.module, value->getType(), variable.isConstant(), variable.getLinkage(), value, "",
+                                    &variable, variable.getThreadLocalMode(), variable.getAddressSpace());
+  padded->copyAttributesFrom(&variable);
+  padded->setAlignment(variable.getAlign().value_or(e.module.getDataLayout().getPreferredAlign(&variable)));
+  padded->setComdat(variable.getComdat());
+  padded->copyMetadata(&variable, 0);
+  padded->takeName(&variable);
+  variable.replaceAllUsesWith(padded);
+  variable.eraseFromParent();
+  assert(bytesOf(e, *padded) == size + guard && "the guard is behind the variable");
+  return padded;
+}
+
+} // namespace
+
 std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, std::vector<PlacedVariable> &placed) {
   if (e.options.relocatable)
     joinStatics(e.module);
@@ -255,7 +286,9 @@ std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, std
     // The host writes it through cudaMemcpyToSymbol, which the optimiser does not see.
     if (isVariable && kept->hasInitializer()) {
       kept->setConstant(false);
-      variables.push_back({kept, kept->getName().str(), space == 4});
+      const std::uint64_t size = bytesOf(e, *kept);
+      kept = withGuard(e, *kept);
+      variables.push_back({kept, kept->getName().str(), space == 4, size});
       kept->setName(DevicePrefix + kept->getName()); // its shadow in the host module has the name
     } else if (space != 0 && kept->isDeclaration() && e.options.relocatable) {
       kept->setName(DevicePrefix + kept->getName()); // another file's
@@ -267,10 +300,13 @@ std::vector<Variable> lowerGlobals(Emitter &e, std::vector<Kernel> &kernels, std
 void addFileVariables(Emitter &e, std::vector<Variable> &variables) {
   if (e.options.mode == Mode::Plain)
     return; // nobody asks where an address lies
-  for (GlobalVariable &variable : e.module.globals())
+  for (GlobalVariable &variable : make_early_inc_range(e.module.globals()))
     if (variable.hasInternalLinkage() && !variable.isDeclaration() && !variable.getName().starts_with("veriwarp") &&
-        !variable.getName().starts_with("llvm."))
-      variables.push_back({&variable, variable.getName().str(), variable.isConstant()});
+        !variable.getName().starts_with("llvm.")) {
+      const std::uint64_t size = bytesOf(e, variable);
+      GlobalVariable *kept = withGuard(e, variable);
+      variables.push_back({kept, kept->getName().str(), kept->isConstant(), size});
+    }
 }
 
 } // namespace veriwarp::instrument

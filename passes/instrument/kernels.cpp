@@ -316,15 +316,17 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       for (const std::uint64_t value : comparedConstants(reach, kernel.function))
         compared.push_back(b.getInt64(value));
     kernelRows.push_back(ConstantStruct::get(
-        kernelType, {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
-                     table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())),
-                     b.getInt32(kernel.staticShared), b.getInt32(kernel.maxThreads),
-                     b.getInt32((e.options.mode == Mode::Explore ? ignoredIds(e, reach, outside, kernel.function) : 0) |
-                                (e.options.relocatable ? std::uint32_t(VeriwarpCallsOtherFiles) : 0)),
-                     place, e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
-                     table(module, shared, sharedType), b.getInt32(static_cast<unsigned>(shared.size())),
-                     b.getInt32(kernel.sharedWindow), table(module, compared, wide),
-                     b.getInt32(static_cast<unsigned>(compared.size()))}));
+        kernelType,
+        {stubFunction, e.text(kernel.name), block ? block : none, threadEntry(e, kernel, block != nullptr),
+         table(module, sizes, word), b.getInt32(static_cast<unsigned>(sizes.size())), b.getInt32(kernel.staticShared),
+         b.getInt32(kernel.maxThreads),
+         b.getInt32((e.options.mode == Mode::Explore ? ignoredIds(e, reach, outside, kernel.function) : 0) |
+                    (e.options.relocatable ? std::uint32_t(VeriwarpCallsOtherFiles) : 0) |
+                    (e.options.relocatable || e.usesReservedShared ? std::uint32_t(VeriwarpUsesReservedShared) : 0)),
+         place, e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
+         table(module, shared, sharedType), b.getInt32(static_cast<unsigned>(shared.size())),
+         b.getInt32(kernel.sharedWindow), table(module, compared, wide),
+         b.getInt32(static_cast<unsigned>(compared.size()))}));
   }
   for (const Variable &variable : variables) {
     GlobalVariable *shadow = host.getNamedGlobal(variable.name);
@@ -337,9 +339,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       expose(*shadow);
       address = module.getOrInsertGlobal(shadow->getName(), b.getInt8Ty());
     }
-    const auto size = layout.getTypeAllocSize(variable.storage->getValueType()).getFixedValue();
     variableRows.push_back(
-        ConstantStruct::get(variableType, {address, variable.storage, e.text(variable.name), b.getInt64(size),
+        ConstantStruct::get(variableType, {address, variable.storage, e.text(variable.name), b.getInt64(variable.size),
                                            b.getInt32(variable.isConstant), b.getInt32(0)}));
   }
 

@@ -51,10 +51,12 @@ DenseSet<const Function *> callersOfRuntime(const Module &host, bool ofLaunches)
   return result;
 }
 
-// cudaMalloc, or a template of CUDA's headers such as cudaMalloc<float>.
+// cudaMalloc, or a template of CUDA's headers such as cudaMalloc<float>, which is static (L).
 bool isOfRuntime(StringRef name) {
-  if (name.consume_front("_Z"))
+  if (name.consume_front("_Z")) {
+    name.consume_front("L");
     name = name.drop_while(isDigit);
+  }
   return name.starts_with("cuda");
 }
 

@@ -114,8 +114,13 @@ Value *PtxLowering::bits(const Operand &operand, unsigned width) {
     return value;
   }
   if (operand.kind == Operand::Kind::Register && (operand.name == "WARP_SZ" || operand.name[0] == '%') &&
-      !registers.count(operand.name))
+      !registers.count(operand.name)) {
     value = e.special(StringRef(operand.name).ltrim('%'));
+    if (!value) { // nor is it one of the text's own: nothing has been written to it
+      e.problem("the special register " + operand.name + " is not available on the CPU");
+      value = b.getInt64(0);
+    }
+  }
   if (!value)
     value = b.CreateLoad(b.getInt64Ty(), variable(operand));
   value = b.CreateZExtOrTrunc(value, type);

@@ -7,6 +7,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IntrinsicInst.h"
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -43,6 +44,7 @@ struct Variable {
   llvm::GlobalVariable *storage = nullptr;
   std::string name;
   bool isConstant = false;
+  std::uint64_t size = 0; // bytes, of `storage` without what lies behind it
 };
 
 // What functions can reach through calls. Indirect calls reach every function whose address is taken.

@@ -45,6 +45,7 @@ void Block::begin(std::uint32_t instanceNumber, std::uint32_t blockIndex, std::u
   shared = sharedMemory;
   stack = stacks;
   locations.clear();
+  barrierObjects.clear();
   first = static_cast<std::uint32_t>(stretches.size());
   alone = true;
   learnt = false;

@@ -46,6 +46,12 @@ struct Location {
 };
 using Locations = std::unordered_map<std::uint64_t, Location>; // by address / 4
 
+// An mbarrier object.
+struct BarrierObject {
+  Known arrived;     // what those knew who have arrived so far
+  Known complete[2]; // at the end of the last phase that is complete, by the phase's parity
+};
+
 struct AsyncCopy {
   std::uint64_t to = 0, from = 0;
   std::uint32_t size = 0, given = 0;
@@ -77,6 +83,7 @@ public:
 
   std::uint32_t instance = 0, index = 0;
   Locations locations; // in shared memory
+  std::unordered_map<const void *, BarrierObject> barrierObjects;
 
   std::uint32_t threads() const { return count; }
   bool isUniform() const { return own.empty(); } // all threads have the times of one

@@ -382,6 +382,23 @@ void Races::waits(VeriwarpThread &thread, std::uint32_t groups) {
 // taken to be known all the same.
 void Races::joins(VeriwarpThread &thread) { complete(thread, actorOf(thread).times().copies.size()); }
 
+void Races::begins(VeriwarpThread &thread, const void *barrierObject) {
+  actorOf(thread).block->barrierObjects.erase(barrierObject);
+}
+
+void Races::arrives(VeriwarpThread &thread, const void *barrierObject, std::uint64_t phase, bool completes) {
+  const Actor actor = actorOf(thread);
+  BarrierObject &object = actor.block->barrierObjects[barrierObject];
+  object.arrived = Knowledge::joined(object.arrived, actor.block->publish(actor.thread));
+  if (completes)
+    object.complete[phase & 1] = object.arrived;
+}
+
+void Races::finds(VeriwarpThread &thread, const void *barrierObject, std::uint64_t phase) {
+  const Actor actor = actorOf(thread);
+  actor.block->learn(actor.thread, actor.block->barrierObjects[barrierObject].complete[phase & 1]);
+}
+
 void Races::complete(VeriwarpThread &thread, std::size_t count) {
   const Actor actor = actorOf(thread);
   assert(count <= actor.times().copies.size() && "only copies under way are completed");

@@ -59,6 +59,9 @@ public:
   void commits(VeriwarpThread &thread) override;
   void waits(VeriwarpThread &thread, std::uint32_t groups) override;
   void joins(VeriwarpThread &thread) override;
+  void begins(VeriwarpThread &thread, const void *barrierObject) override;
+  void arrives(VeriwarpThread &thread, const void *barrierObject, std::uint64_t phase, bool completes) override;
+  void finds(VeriwarpThread &thread, const void *barrierObject, std::uint64_t phase) override;
 
   void plain(VeriwarpThread &thread, std::uint64_t address, std::uint32_t size, bool writes, VeriwarpSite *site) final;
 
@@ -71,6 +74,8 @@ private:
     std::uint64_t launch = 0; // which one of the program
     bool isHost = false;      // what host code does by itself: no work
     std::uint64_t stream = 1;
+    std::uint64_t graphLaunch = 0; // of which it is a node, and which one; 0: of none
+    std::string node;
     const char *kernel = nullptr; // mangled; null: no launch
     std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
     const VeriwarpSite *place = nullptr;

@@ -5,20 +5,33 @@
 #include <cuda_runtime_api.h>
 
 #include <array>
+#include <string>
 
 namespace veriwarp::simt {
 
 // The error of a call is returned, and kept for cudaGetLastError.
 cudaError_t give(cudaError_t error);
+cudaError_t give(cudaError_t error, const std::string &why); // "it writes ..."
 // An error inside a kernel spoils everything after it.
 void spoil(cudaError_t error);
 cudaError_t spoiled(); // cudaSuccess: not
+// Why no call can be made now: an error inside a kernel, or the caller is a function of the host in a stream, which must
+// not make calls ("CUDA Runtime API", cudaLaunchHostFunc). cudaSuccess: nothing.
+cudaError_t barred();
+// While one exists, its thread is in such a function.
+class InHostFunction {
+public:
+  InHostFunction();
+  ~InHostFunction();
+  InHostFunction(const InHostFunction &) = delete;
+  InHostFunction &operator=(const InHostFunction &) = delete;
+};
 
 } // namespace veriwarp::simt
 
-// Calls begin with this: after an error in a kernel they all fail.
+// Calls begin with this.
 #define VERIWARP_CALL                                                                                                  \
-  if (cudaError_t sticky = veriwarp::simt::spoiled(); sticky != cudaSuccess)                                           \
-  return veriwarp::simt::give(sticky)
+  if (cudaError_t why = veriwarp::simt::barred(); why != cudaSuccess)                                                  \
+  return veriwarp::simt::give(why)
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

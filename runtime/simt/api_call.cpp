@@ -35,6 +35,8 @@ cudaError_t refused(const Call &call) {
     returned(call); // it tells that a kernel has failed: nothing is under way any more
     return sticky;
   }
+  if (const cudaError_t why = barred())
+    return why;
   switch (call.row().inCapture) {
   case api::InCapture::Unsafe:
     return askedWhileCaptured(nullptr, nullptr);

@@ -97,13 +97,15 @@ bool isCaptured(cudaStream_t stream) {
 }
 
 std::optional<cudaError_t> captured(cudaStream_t stream, const std::function<Work()> &work) {
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   if (!underWay)
     return std::nullopt;
   std::lock_guard lock(mutex);
   if (isLegacy(stream)) { // it waits for every other stream that does not opt out
     for (const auto &capture : state().captures)
       for (const auto &[other, nodes] : capture->streams)
-        if (blocksLegacyStream(other))
+        if (isStream(other) && blocksLegacyStream(other))
           return invalidate(*capture, cudaErrorStreamCaptureImplicit);
     return std::nullopt;
   }
@@ -118,6 +120,8 @@ std::optional<cudaError_t> captured(cudaStream_t stream, const std::function<Wor
 }
 
 std::optional<cudaError_t> capturedRecord(cudaStream_t stream, cudaEvent_t event, bool external) {
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   if (external)
     return captured(stream, [&] { return EventWork{event, false}; });
   std::lock_guard lock(mutex);
@@ -132,6 +136,8 @@ std::optional<cudaError_t> capturedRecord(cudaStream_t stream, cudaEvent_t event
 }
 
 std::optional<cudaError_t> capturedWait(cudaStream_t stream, cudaEvent_t event, bool external) {
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   if (external)
     return captured(stream, [&] { return EventWork{event, true}; });
   std::lock_guard lock(mutex);

@@ -10,6 +10,7 @@ namespace veriwarp::simt {
 namespace {
 
 thread_local cudaError_t lastError = cudaSuccess;
+thread_local unsigned hostFunctions = 0; // that this thread is in
 std::atomic<cudaError_t> stickyError = cudaSuccess;
 
 struct Row {
@@ -32,12 +33,13 @@ const Row *rowOf(cudaError_t code) {
 
 } // namespace
 
-cudaError_t give(cudaError_t error) {
+cudaError_t give(cudaError_t error) { return give(error, {}); }
+cudaError_t give(cudaError_t error, const std::string &why) {
   if (error == cudaSuccess || error == cudaErrorNotReady)
     return error;
   lastError = error;
   if (error != cudaErrorNotSupported) // a GPU may
-    noteError(error, cudaGetErrorName(error));
+    noteError(error, cudaGetErrorName(error), nullptr, why);
   return error;
 }
 
@@ -48,6 +50,10 @@ void spoil(cudaError_t error) {
 }
 
 cudaError_t spoiled() { return stickyError; }
+
+cudaError_t barred() { return hostFunctions ? cudaErrorNotPermitted : spoiled(); }
+InHostFunction::InHostFunction() { ++hostFunctions; }
+InHostFunction::~InHostFunction() { --hostFunctions; }
 
 } // namespace veriwarp::simt
 

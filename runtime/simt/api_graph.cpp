@@ -2,6 +2,7 @@
 // they are instantiated, and run node by node.
 #include "runtime/simt/capture.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/handles.h"
 
 #include <algorithm>
 #include <atomic>
@@ -21,6 +22,11 @@ cudaError_t list(const std::vector<cudaGraphNode_t> &nodes, cudaGraphNode_t *int
   return cudaSuccess;
 }
 
+Handles<CUgraphExec_st> &instances() {
+  static auto &all = *new Handles<CUgraphExec_st>;
+  return all;
+}
+
 using Edges = std::vector<std::pair<std::size_t, std::size_t>>;
 Edges edgesOf(const CUgraph_st &graph) { // by place among the nodes
   Edges edges;
@@ -32,6 +38,10 @@ Edges edgesOf(const CUgraph_st &graph) { // by place among the nodes
 }
 
 } // namespace
+
+namespace veriwarp::simt {
+bool isInstance(cudaGraphExec_t exec) { return instances().has(exec); }
+} // namespace veriwarp::simt
 
 extern "C" {
 
@@ -146,7 +156,7 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec, cudaGraph_t graph, unsig
   made->flags = flags;
   if (made->order.size() < graph->nodes.size()) // they depend on each other
     return give(cudaErrorInvalidValue);
-  *exec = made.release();
+  *exec = instances().add(std::move(made));
   return cudaSuccess;
 }
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *exec, cudaGraph_t graph, unsigned long long flags) {
@@ -161,17 +171,16 @@ cudaError_t cudaGraphInstantiateWithParams(cudaGraphExec_t *exec, cudaGraph_t gr
   return error;
 }
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t exec) {
-  delete exec;
-  return give(exec ? cudaSuccess : cudaErrorInvalidValue);
+  return give(instances().destroy(exec) ? cudaSuccess : cudaErrorInvalidValue);
 }
 cudaError_t cudaGraphExecGetFlags(cudaGraphExec_t exec, unsigned long long *flags) {
-  if (!exec || !flags)
+  if (!isInstance(exec) || !flags)
     return give(cudaErrorInvalidValue);
   *flags = exec->flags;
   return cudaSuccess;
 }
 cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node, unsigned enabled) {
-  const CUgraphNode_st *own = exec && node ? exec->graph->cloneOf(node) : nullptr;
+  const CUgraphNode_st *own = isInstance(exec) && node ? exec->graph->cloneOf(node) : nullptr;
   if (!own)
     return give(cudaErrorInvalidValue);
   if (enabled)
@@ -181,7 +190,7 @@ cudaError_t cudaGraphNodeSetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node, 
   return cudaSuccess;
 }
 cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node, unsigned *enabled) {
-  const CUgraphNode_st *own = exec && node ? exec->graph->cloneOf(node) : nullptr;
+  const CUgraphNode_st *own = isInstance(exec) && node ? exec->graph->cloneOf(node) : nullptr;
   if (!own || !enabled)
     return give(cudaErrorInvalidValue);
   *enabled = exec->disabled.count(own) == 0;
@@ -191,7 +200,7 @@ cudaError_t cudaGraphNodeGetEnabled(cudaGraphExec_t exec, cudaGraphNode_t node, 
 // The same nodes with other work: they correspond in the order in which they were added.
 cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph, cudaGraphExecUpdateResultInfo *info) {
   VERIWARP_CALL;
-  if (!exec || !graph)
+  if (!isInstance(exec) || !graph)
     return give(cudaErrorInvalidValue);
   const auto fails = [&](cudaGraphExecUpdateResult why, cudaGraphNode_t node) {
     if (info)
@@ -214,11 +223,11 @@ cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph, cudaGra
 
 cudaError_t cudaGraphUpload(cudaGraphExec_t exec, cudaStream_t) {
   VERIWARP_CALL;
-  return give(exec ? cudaSuccess : cudaErrorInvalidValue);
+  return give(isInstance(exec) ? cudaSuccess : cudaErrorInvalidValue);
 }
 cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   VERIWARP_CALL;
-  if (!exec)
+  if (!isInstance(exec))
     return give(cudaErrorInvalidValue);
   if (const auto result = captured(stream, [&] { return ChildWork{exec->graph->clone()}; }))
     return *result;

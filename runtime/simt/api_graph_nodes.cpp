@@ -81,7 +81,7 @@ cudaError_t replace(CUgraphNode_st *node, const std::optional<Work> &work) {
   return cudaSuccess;
 }
 cudaError_t replace(cudaGraphExec_t exec, cudaGraphNode_t node, const std::optional<Work> &work) {
-  return replace(exec && node ? exec->graph->cloneOf(node) : nullptr, work);
+  return replace(isInstance(exec) && node ? exec->graph->cloneOf(node) : nullptr, work);
 }
 
 template <class Kind, class Into> cudaError_t parameters(cudaGraphNode_t node, Into *into) {

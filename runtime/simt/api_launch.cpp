@@ -118,8 +118,13 @@ cudaError_t launchIn(cudaStream_t stream, const void *function, dim3 grid, dim3 
                      bool cooperative, std::array<std::uint32_t, 3> cluster = {1, 1, 1}) {
   VERIWARP_CALL;
   const auto work = [&] { return *kernelWork(function, grid, block, arguments, shared, cooperative); };
-  if (!findKernel(function))
+  const VeriwarpKernel *kernel = findKernel(function);
+  if (!kernel)
     return give(cudaErrorInvalidDeviceFunction);
+  if (!isStream(stream)) {
+    noteError(cudaErrorInvalidResourceHandle, cudaGetErrorName(cudaErrorInvalidResourceHandle), kernel);
+    return give(cudaErrorInvalidResourceHandle);
+  }
   Asked asked = askedOf(stream);
   asked.cluster = cluster;
   if (!asked.clusters())

@@ -7,6 +7,7 @@
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
+#include <cassert>
 #include <cstring>
 
 using namespace veriwarp::simt;
@@ -27,13 +28,39 @@ cudaError_t allocated(void **pointer, std::size_t size, MemoryKind kind, unsigne
   return give(*pointer ? cudaSuccess : cudaErrorMemoryAllocation);
 }
 
-cudaError_t copy(void *to, const void *from, std::size_t size, cudaMemcpyKind kind) {
+// Rows of `width` bytes, `pitch` apart, in `depth` slices that are `slice` apart.
+struct Extent {
+  char *begin = nullptr;
+  std::size_t pitch = 0, slice = 0, width = 0, height = 1, depth = 1;
+  bool isEmpty() const { return !width || !height || !depth; }
+  char *row(std::size_t y, std::size_t z) const { return begin + z * slice + y * pitch; }
+  std::size_t span() const { // from the first byte to the last
+    assert(!isEmpty() && "it has a last byte");
+    return (depth - 1) * slice + (height - 1) * pitch + width;
+  }
+  template <class Each> void rows(Each each) const {
+    for (std::size_t z = 0; z < depth; ++z)
+      for (std::size_t y = 0; y < height; ++y)
+        each(y, z);
+  }
+};
+
+// The driver refuses what leaves the device's memory. Nothing of it has been copied or filled then.
+cudaError_t refusedExtent(const Extent &extent, bool isTarget, bool isOfDevice) {
+  const std::optional<Held> held = holderOf(extent.begin);
+  if (!held || (!held->isOfDevice && !isOfDevice) || extent.span() <= held->size - held->offset)
+    return cudaSuccess;
+  return give(cudaErrorInvalidValue, (isTarget ? "it writes " : "it reads ") + std::to_string(extent.span()) +
+                                         " bytes from byte " + std::to_string(held->offset) + " of " + held->name);
+}
+
+cudaError_t copy(const Extent &to, const Extent &from, cudaMemcpyKind kind) {
   VERIWARP_CALL;
   if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault)
     return give(cudaErrorInvalidMemcpyDirection);
-  if (size == 0)
+  if (to.isEmpty())
     return cudaSuccess;
-  if (!to || !from)
+  if (!to.begin || !from.begin)
     return give(cudaErrorInvalidValue);
   const auto says = [&](cudaMemcpyKind device, cudaMemcpyKind host) {
     return kind == cudaMemcpyDefault                            ? Side::Either
@@ -41,25 +68,32 @@ cudaError_t copy(void *to, const void *from, std::size_t size, cudaMemcpyKind ki
            : kind == host || kind == cudaMemcpyHostToHost       ? Side::Host
                                                                 : Side::Either;
   };
-  checkSide(from, says(cudaMemcpyDeviceToHost, cudaMemcpyHostToDevice), false);
-  checkSide(to, says(cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost), true);
-  // A copy that leaves its allocation fails, as far as the driver sees it: the device's side.
-  const auto fits = [&](const void *pointer, bool onDevice) {
-    const auto allocation = allocationOf(pointer);
-    return !allocation || !onDevice ||
-           static_cast<const char *>(pointer) + size <= allocation->begin + allocation->size;
-  };
-  if (!fits(to, kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice) ||
-      !fits(from, kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice))
-    return give(cudaErrorInvalidValue);
-  if (checker()) {
-    checker()->touches(from, size, false);
-    checker()->touches(to, size, true);
-  }
-  if (isOn(VeriwarpCheckInit))
-    copyWritten(nullptr, to, from, size);
-  std::memmove(to, from, size);
+  const Side source = says(cudaMemcpyDeviceToHost, cudaMemcpyHostToDevice),
+             target = says(cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost);
+  checkSide(from.begin, source, false);
+  checkSide(to.begin, target, true);
+  if (const cudaError_t error = refusedExtent(to, true, target == Side::Device))
+    return error;
+  if (const cudaError_t error = refusedExtent(from, false, source == Side::Device))
+    return error;
+  to.rows([&](std::size_t y, std::size_t z) {
+    char *into = to.row(y, z);
+    const char *out = from.row(y, z);
+    if (checker()) {
+      checker()->touches(out, to.width, false);
+      checker()->touches(into, to.width, true);
+    }
+    if (isOn(VeriwarpCheckInit))
+      copyWritten(nullptr, into, out, to.width);
+    std::memmove(into, out, to.width);
+  });
   return cudaSuccess;
+}
+cudaError_t copy(void *to, const void *from, std::size_t size, cudaMemcpyKind kind) {
+  const auto row = [&](const void *begin) {
+    return Extent{static_cast<char *>(const_cast<void *>(begin)), size, size, size, 1, 1};
+  };
+  return copy(row(to), row(from), kind);
 }
 
 // What calls do in a stream; those that get none, in the default one.
@@ -80,28 +114,34 @@ cudaError_t copyRows(void *to, std::size_t toPitch, const void *from, std::size_
   VERIWARP_CALL;
   if (width > toPitch || width > fromPitch)
     return give(cudaErrorInvalidPitchValue);
-  for (std::size_t row = 0; row < height; ++row)
-    if (cudaError_t error = copy(static_cast<char *>(to) + row * toPitch,
-                                 static_cast<const char *>(from) + row * fromPitch, width, kind))
-      return error;
-  return cudaSuccess;
+  const auto rows = [&](const void *begin, std::size_t pitch) {
+    return Extent{static_cast<char *>(const_cast<void *>(begin)), pitch, pitch * height, width, height, 1};
+  };
+  return copy(rows(to, toPitch), rows(from, fromPitch), kind);
 }
 
-cudaError_t fill(void *to, int value, std::size_t size) {
+// Elements of 1, 2 or 4 bytes: the lowest of `value`.
+cudaError_t fill(const Extent &to, unsigned value, std::size_t elementSize) {
   VERIWARP_CALL;
-  if (!to && size)
+  if (to.isEmpty())
+    return cudaSuccess;
+  if (!to.begin)
     return give(cudaErrorInvalidValue);
-  if (size)
-    checkSide(to, Side::Device, true);
-  if (const auto allocation = allocationOf(to);
-      allocation && static_cast<char *>(to) + size > allocation->begin + allocation->size)
-    return give(cudaErrorInvalidValue);
-  if (size && checker())
-    checker()->touches(to, size, true);
-  if (size && isOn(VeriwarpCheckInit))
-    setWritten(to, size);
-  if (size)
-    std::memset(to, value, size);
+  checkSide(to.begin, Side::Device, true);
+  if (const cudaError_t error = refusedExtent(to, true, true))
+    return error;
+  to.rows([&](std::size_t y, std::size_t z) {
+    char *into = to.row(y, z);
+    if (checker())
+      checker()->touches(into, to.width, true);
+    if (isOn(VeriwarpCheckInit))
+      setWritten(into, to.width);
+    if (elementSize == 1)
+      std::memset(into, static_cast<int>(value), to.width);
+    else
+      for (std::size_t i = 0; i < to.width; i += elementSize)
+        std::memcpy(into + i, &value, elementSize);
+  });
   return cudaSuccess;
 }
 
@@ -125,10 +165,7 @@ cudaError_t copyIn(Name name, cudaStream_t stream, void *to, std::size_t toPitch
 }
 
 cudaError_t fillRows(void *to, std::size_t pitch, int value, std::size_t width, std::size_t height) {
-  for (std::size_t row = 0; row < height; ++row)
-    if (cudaError_t error = fill(static_cast<char *>(to) + row * pitch, value, width))
-      return error;
-  return cudaSuccess;
+  return fillElements(fillWork(to, pitch, value, width, height).what);
 }
 cudaError_t fillIn(Name name, cudaStream_t stream, void *to, std::size_t pitch, int value, std::size_t width,
                    std::size_t height) {
@@ -141,6 +178,10 @@ cudaError_t fillIn(Name name, cudaStream_t stream, void *to, std::size_t pitch, 
 cudaError_t fillBlock(Name name, const cudaPitchedPtr &to, int value, const cudaExtent &extent, cudaStream_t stream) {
   if (extent.width > to.pitch || (extent.depth > 1 && extent.height > to.ysize))
     return give(cudaErrorInvalidValue);
+  const Extent all = {
+      static_cast<char *>(to.ptr), to.pitch, to.ysize * to.pitch, extent.width, extent.height, extent.depth};
+  if (const cudaError_t error = to.ptr && !all.isEmpty() ? refusedExtent(all, true, true) : cudaSuccess)
+    return error;
   for (size_t z = 0; z < extent.depth; ++z)
     if (cudaError_t error = fillIn(name, stream, static_cast<char *>(to.ptr) + z * to.ysize * to.pitch, to.pitch, value,
                                    extent.width, extent.height))
@@ -162,6 +203,8 @@ cudaError_t allocateIn(cudaStream_t stream, void **pointer, std::size_t size) {
   VERIWARP_CALL;
   if (!pointer)
     return give(cudaErrorInvalidValue);
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   if (!isCaptured(stream))
     return allocated(pointer, size, MemoryKind::Device);
   const std::shared_ptr<void> memory = graphMemory(size);
@@ -178,16 +221,18 @@ cudaError_t copy3D(const cudaMemcpy3DParms &what) {
   VERIWARP_CALL;
   if (what.srcArray || what.dstArray)
     return give(cudaErrorNotSupported);
-  for (std::size_t z = 0; z < what.extent.depth; ++z)
-    for (std::size_t y = 0; y < what.extent.height; ++y) {
-      const auto at = [&](const cudaPitchedPtr &pitched, const cudaPos &pos) {
-        return static_cast<char *>(pitched.ptr) + ((z + pos.z) * pitched.ysize + y + pos.y) * pitched.pitch + pos.x;
-      };
-      if (cudaError_t error =
-              copy(at(what.dstPtr, what.dstPos), at(what.srcPtr, what.srcPos), what.extent.width, what.kind))
-        return error;
-    }
-  return cudaSuccess;
+  const auto part = [&](const cudaPitchedPtr &pitched, const cudaPos &pos) {
+    const std::size_t slice = pitched.ysize * pitched.pitch;
+    char *begin =
+        pitched.ptr ? static_cast<char *>(pitched.ptr) + pos.z * slice + pos.y * pitched.pitch + pos.x : nullptr;
+    return Extent{begin, pitched.pitch, slice, what.extent.width, what.extent.height, what.extent.depth};
+  };
+  return copy(part(what.dstPtr, what.dstPos), part(what.srcPtr, what.srcPos), what.kind);
+}
+cudaError_t fillElements(const cudaMemsetParams &what) {
+  const std::size_t width = what.width * what.elementSize, pitch = what.height > 1 ? what.pitch : width;
+  return fill({static_cast<char *>(what.dst), pitch, pitch * what.height, width, what.height, 1}, what.value,
+              what.elementSize);
 }
 } // namespace veriwarp::simt
 
@@ -230,6 +275,8 @@ cudaError_t cudaFree(void *pointer) {
 }
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream) {
   VERIWARP_CALL;
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   if (!isCaptured(stream))
     return freed(pointer);
   return isGraphMemory(pointer) ? *captured(stream, [&] { return FreeWork{pointer}; }) : give(cudaErrorInvalidValue);
@@ -295,7 +342,7 @@ cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *what, cudaStream_t stream
                   [&] { return copy3D(*what); });
 }
 cudaError_t cudaMemset(void *to, int value, size_t size) {
-  return inStream({Name::cudaMemset, nullptr, nullptr, to}, [&] { return fill(to, value, size); });
+  return inStream({Name::cudaMemset, nullptr, nullptr, to}, [&] { return fillRows(to, size, value, size, 1); });
 }
 cudaError_t cudaMemsetAsync(void *to, int value, size_t size, cudaStream_t stream) {
   return fillIn(Name::cudaMemsetAsync, stream, to, size, value, size, 1);
@@ -380,10 +427,14 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const vo
   return cudaSuccess;
 }
 #if CUDART_VERSION >= 13000
-cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned, cudaStream_t) { return cudaSuccess; }
+cudaError_t cudaMemPrefetchAsync(const void *, size_t, cudaMemLocation, unsigned, cudaStream_t stream) {
+  return give(isStream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
 cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, cudaMemLocation) { return cudaSuccess; }
 #else
-cudaError_t cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t) { return cudaSuccess; }
+cudaError_t cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t stream) {
+  return give(isStream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
 cudaError_t cudaMemAdvise(const void *, size_t, cudaMemoryAdvise, int) { return cudaSuccess; }
 #endif
 }

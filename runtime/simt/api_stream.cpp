@@ -1,12 +1,12 @@
 // Streams and events. Work is done when it is asked for: a stream is never behind, and an event records the time.
 #include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/handles.h"
 #include "runtime/simt/monitor.h"
 
 #include <atomic>
+#include <cassert>
 #include <chrono>
-#include <mutex>
-#include <set>
 
 using namespace veriwarp::simt;
 using veriwarp::api::Name;
@@ -26,34 +26,20 @@ namespace {
 
 std::atomic<std::uint64_t> streams = 0;
 
-std::mutex mutex;
-std::set<const void *> &living() {
-  static auto &instance = *new std::set<const void *>;
+Handles<CUstream_st> &streamHandles() {
+  static auto &instance = *new Handles<CUstream_st>;
   return instance;
 }
-
-template <class T> T *made(T *object) {
-  std::lock_guard lock(mutex);
-  living().insert(object);
-  return object;
-}
-template <class T> bool gone(T *object) {
-  std::lock_guard lock(mutex);
-  if (!living().erase(object))
-    return false;
-  delete object;
-  return true;
-}
-bool known(const void *object) {
-  std::lock_guard lock(mutex);
-  return living().count(object) != 0;
+Handles<CUevent_st> &eventHandles() {
+  static auto &instance = *new Handles<CUevent_st>;
+  return instance;
 }
 bool isDefault(cudaStream_t stream) { return reinterpret_cast<std::uintptr_t>(stream) <= 2; }
 
 // Work is done when it is asked for: to wait for it and to ask for it is one.
 cudaError_t finished(const Call &call) {
   VERIWARP_CALL;
-  if (call.row().has(veriwarp::api::Role::Stream) ? !isStream(call.stream) : !known(call.event))
+  if (call.row().has(veriwarp::api::Role::Stream) ? !isStream(call.stream) : !isEvent(call.event))
     return give(cudaErrorInvalidResourceHandle);
   const cudaError_t result = refused(call);
   if (result == cudaSuccess)
@@ -65,9 +51,13 @@ cudaError_t finished(const Call &call) {
 
 namespace veriwarp::simt {
 std::uint64_t streamsMade() { return streams; }
-bool isStream(cudaStream_t stream) { return isDefault(stream) || known(stream); }
-bool blocksLegacyStream(cudaStream_t stream) { return isDefault(stream) || !(stream->flags & cudaStreamNonBlocking); }
+bool isStream(cudaStream_t stream) { return isDefault(stream) || streamHandles().has(stream); }
+bool blocksLegacyStream(cudaStream_t stream) {
+  assert(isStream(stream) && "calls ask whether their stream is one");
+  return isDefault(stream) || !(stream->flags & cudaStreamNonBlocking);
+}
 std::uint64_t numberOf(cudaStream_t stream) {
+  assert(isStream(stream) && "calls ask whether their stream is one");
   return !stream ? 1 : isDefault(stream) ? reinterpret_cast<std::uintptr_t>(stream) : stream->id;
 }
 Asked askedOf(cudaStream_t stream) {
@@ -76,9 +66,9 @@ Asked askedOf(cudaStream_t stream) {
   asked.blocking = blocksLegacyStream(stream);
   return asked;
 }
-bool isEvent(cudaEvent_t event) { return known(event); }
+bool isEvent(cudaEvent_t event) { return eventHandles().has(event); }
 cudaError_t recordEvent(cudaEvent_t event, const Asked &asked) {
-  if (!known(event))
+  if (!isEvent(event))
     return give(cudaErrorInvalidResourceHandle);
   if (checker())
     checker()->record(event, asked);
@@ -92,7 +82,7 @@ extern "C" {
 
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned flags, int priority) {
   VERIWARP_CALL;
-  *stream = made(new CUstream_st{flags, priority, ++streams + 2});
+  *stream = streamHandles().add(std::make_unique<CUstream_st>(CUstream_st{flags, priority, ++streams + 2}));
   return cudaSuccess;
 }
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) {
@@ -100,12 +90,12 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags) {
 }
 cudaError_t cudaStreamCreate(cudaStream_t *stream) { return cudaStreamCreateWithPriority(stream, 0, 0); }
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
-  return give(gone(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+  return give(streamHandles().destroy(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) { return finished({Name::cudaStreamSynchronize, stream}); }
 cudaError_t cudaStreamQuery(cudaStream_t stream) { return finished({Name::cudaStreamQuery, stream}); }
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags) {
-  if (!known(event))
+  if (!isEvent(event))
     return give(cudaErrorInvalidResourceHandle);
   const auto result = capturedWait(stream, event, flags == cudaEventWaitExternal);
   if (checker() && !result)
@@ -114,6 +104,8 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned
 }
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data, unsigned) {
   VERIWARP_CALL_OF(cudaStreamAddCallback, stream);
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   callInStream(askedOf(stream), [&] { callback(stream, cudaSuccess, data); });
   return cudaSuccess;
 }
@@ -125,14 +117,20 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void 
   return cudaSuccess;
 }
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned *flags) {
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   *flags = isDefault(stream) ? 0 : stream->flags;
   return cudaSuccess;
 }
 cudaError_t cudaStreamGetPriority(cudaStream_t stream, int *priority) {
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   *priority = isDefault(stream) ? 0 : stream->priority;
   return cudaSuccess;
 }
-cudaError_t cudaStreamGetDevice(cudaStream_t, int *device) {
+cudaError_t cudaStreamGetDevice(cudaStream_t stream, int *device) {
+  if (!isStream(stream))
+    return give(cudaErrorInvalidResourceHandle);
   *device = 0;
   return cudaSuccess;
 }
@@ -155,7 +153,9 @@ cudaError_t cudaCtxResetPersistingL2Cache() {
   VERIWARP_CALL;
   return cudaSuccess;
 }
-cudaError_t cudaStreamAttachMemAsync(cudaStream_t, void *, size_t, unsigned) { return cudaSuccess; }
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *, size_t, unsigned) {
+  return give(isStream(stream) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+}
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
   *least = 0;
   *greatest = -5;
@@ -164,18 +164,18 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned flags) {
   VERIWARP_CALL;
-  *event = made(new CUevent_st{flags, false, {}});
+  *event = eventHandles().add(std::make_unique<CUevent_st>(CUevent_st{flags, false, {}}));
   if (checker())
     checker()->forget(*event);
   return cudaSuccess;
 }
 cudaError_t cudaEventCreate(cudaEvent_t *event) { return cudaEventCreateWithFlags(event, 0); }
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
-  return give(gone(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
+  return give(eventHandles().destroy(event) ? cudaSuccess : cudaErrorInvalidResourceHandle);
 }
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
   VERIWARP_CALL;
-  if (!known(event))
+  if (!isEvent(event))
     return give(cudaErrorInvalidResourceHandle);
   const auto result = capturedRecord(stream, event, flags == cudaEventRecordExternal);
   return result ? *result : recordEvent(event, askedOf(stream));
@@ -188,7 +188,7 @@ cudaError_t cudaEventQuery(cudaEvent_t event) { return finished({Name::cudaEvent
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end) {
   VERIWARP_CALL;
   const auto hasTime = [](cudaEvent_t event) {
-    return known(event) && event->recorded && !(event->flags & cudaEventDisableTiming);
+    return isEvent(event) && event->recorded && !(event->flags & cudaEventDisableTiming);
   };
   if (!hasTime(start) || !hasTime(end))
     return give(cudaErrorInvalidResourceHandle);

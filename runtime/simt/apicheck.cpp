@@ -69,17 +69,17 @@ void checkSide(const void *pointer, Side side, bool isTarget) {
   const std::string verb = isTarget ? "writes to " : "reads ";
   const auto allocation = allocationOf(pointer);
   const bool isVariable = !allocation && variableAt(pointer, 0);
+  if (const auto gone = freedAllocationOf(pointer); gone && !allocation && !isVariable) {
+    tellOf("use-after-free", verb + allocationName(*gone) + ", which has been freed", &*gone);
+    return;
+  }
   if (side == Side::Host) {
     if (allocation && allocation->kind == MemoryKind::Device)
       tellOf("copy-direction",
              verb + allocationName(*allocation) + ", which is device memory, as if it were host memory", &*allocation);
     return;
   }
-  if (allocation || isVariable)
-    return;
-  if (const auto gone = freedAllocationOf(pointer))
-    tellOf("use-after-free", verb + allocationName(*gone) + ", which has been freed", &*gone);
-  else if (side == Side::Device)
+  if (!allocation && !isVariable && side == Side::Device)
     tellOf("copy-direction", verb + "host memory as if it were device memory");
 }
 
@@ -97,7 +97,19 @@ void checkFree(const void *pointer) {
     tellOf("invalid-free", "frees what was not allocated");
 }
 
-void noteError(int error, const char *name, const VeriwarpKernel *kernel) {
+std::optional<Held> holderOf(const void *pointer) {
+  const auto living = allocationOf(pointer);
+  if (const auto found = living ? living : freedAllocationOf(pointer))
+    return Held{static_cast<std::size_t>(static_cast<const char *>(pointer) - found->begin), found->size,
+                found->kind == MemoryKind::Device || found->kind == MemoryKind::Managed, allocationName(*found)};
+  if (const VeriwarpVariable *variable = variableAt(pointer, 0))
+    return Held{
+        static_cast<std::size_t>(static_cast<const char *>(pointer) - static_cast<const char *>(variable->storage)),
+        variable->size, true, "'" + demangled(variable->name) + "', which has " + std::to_string(variable->size)};
+  return std::nullopt;
+}
+
+void noteError(int error, const char *name, const VeriwarpKernel *kernel, const std::string &why) {
   const VeriwarpSite *site = hostPlace();
   if (!isOn(VeriwarpCheckApi) || !site)
     return;
@@ -116,7 +128,7 @@ void noteError(int error, const char *name, const VeriwarpKernel *kernel) {
   all.unseen.push_back(
       {site, error,
        (kernel ? "the launch of " + demangled(kernel->name) + " fails with " : calleeOf(*site) + " returns ") +
-           std::string(name) + ", and nobody looks at the error",
+           std::string(name) + (why.empty() ? "" : " (" + why + ")") + ", and nobody looks at the error",
        std::this_thread::get_id()});
 }
 

@@ -76,8 +76,8 @@ void release(Block &block, unsigned id) {
 
 } // namespace
 
-void beginUnwritten(const Launch &launch, char *shared, std::size_t size) {
-  setUnwritten(shared, size);
+void beginUnwritten(const Launch &launch, char *shared) {
+  setUnwritten(shared, launch.userShared());
   for (const VeriwarpSharedVariable &variable : launch.sharedVariables()) {
     const std::uint32_t end = variable.offset + variable.size;
     setWritten(shared + end, endOf(variable) - end);
@@ -89,7 +89,7 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   assert(l.threads > 0 && l.threads <= api::limits::threadsOfBlock && "a legal launch has so many threads in a block");
   launch = &l;
   const std::uint32_t count = l.threads;
-  const std::size_t wanted = std::size_t(l.staticShared()) + l.dynamicShared;
+  const std::size_t wanted = l.sharedWindow();
   if (memorySize < wanted + 1024) {
     setWritten(memory.get(), memorySize); // it is another's from now on
     memory.reset(new (std::nothrow) char[wanted + 1024]);
@@ -121,7 +121,8 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   ids.gridWorkspace = l.workspaceAddress();
   ids.checks = l.checks;
   if (l.checks & VeriwarpCheckInit)
-    beginUnwritten(l, shared, wanted);
+    beginUnwritten(l, shared);
+  l.clearReserved(shared);
   ids.checker =
       l.followed ? checker()->beginBlock(l, index, {shared, ids.sharedSize}, {stacks.begin(), stacks.size()}) : nullptr;
   for (std::uint32_t i = 0; i < count; ++i) {

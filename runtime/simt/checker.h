@@ -66,6 +66,12 @@ public:
   virtual void commits(VeriwarpThread &thread) = 0;
   virtual void waits(VeriwarpThread &thread, std::uint32_t groups) = 0;
   virtual void joins(VeriwarpThread &thread) = 0; // its copies to a barrier object
+  // Barrier objects (mbarrier), one phase after the other. A thread arrives, which may complete the phase; or it finds
+  // one of that parity complete. What comes before the arrivals of a phase is before what follows such a test, and
+  // nothing else is ordered.
+  virtual void begins(VeriwarpThread &thread, const void *barrierObject) = 0;
+  virtual void arrives(VeriwarpThread &thread, const void *barrierObject, std::uint64_t phase, bool completes) = 0;
+  virtual void finds(VeriwarpThread &thread, const void *barrierObject, std::uint64_t phase) = 0;
 };
 
 // While something has its place in a stream, or among the nodes of a graph.

@@ -116,6 +116,8 @@ void veriwarpMbarrierJoin(VeriwarpThread *thread, std::uint64_t *object, std::ui
   if (!isExplored(self)) {
     if (arrives)
       veriwarpMbarrierArrive(object, 1, 0);
+    else if (self.checker) // the phase waits for the copies
+      checker()->arrives(self, object, *object >> 42, false);
     return;
   }
   // Where it was not counted on, the phase expects one arrival more, and has it.

@@ -333,7 +333,8 @@ void veriwarpUpdate(VeriwarpThread *thread, void *address, std::uint32_t operati
       std::memset(old, 0, size);
       return;
     }
-    veriwarpInitRead(thread, address, size, AllBytes, site);
+    if (operation != VeriwarpExchange || !(how & VeriwarpUnused)) // else it only writes
+      veriwarpInitRead(thread, address, size, AllBytes, site);
     veriwarpInitWrite(thread, address, size, 0);
     update(address, event, old);
     const bool fails = operation == VeriwarpCompareSwap && std::memcmp(old, compare, size) != 0;

@@ -39,7 +39,7 @@ struct Common {
     return reinterpret_cast<char *>((reinterpret_cast<std::uintptr_t>(windows[block].get()) + 1023) &
                                     ~std::uintptr_t(1023));
   }
-  std::size_t windowSize() const { return std::size_t(launch->staticShared()) + launch->dynamicShared; }
+  std::size_t windowSize() const { return launch->sharedWindow(); }
   Region window(std::uint32_t block) const {
     return {Region::Kind::Shared, reinterpret_cast<std::uint64_t>(windowOf(block)), windowSize(), block, 0, {}};
   }
@@ -47,6 +47,14 @@ struct Common {
   Region sharedRegion(std::uint32_t block, std::uint32_t offset) const {
     Region found = window(block);
     const VeriwarpSharedVariable *variable = launch->sharedVariableBefore(offset);
+    if (launch->isReserved(windowOf(block), windowOf(block) + offset))
+      return {Region::Kind::Shared,
+              found.begin + found.size - launch->reservedShared(),
+              launch->reservedShared(),
+              block,
+              0,
+              {}};
+    found.size = launch->userShared();
     if (!variable || offset >= launch->staticShared())
       return found;
     if (offset < endOf(*variable))
@@ -162,6 +170,9 @@ public:
   bool initial(std::uint64_t address, std::uint32_t size, Value &value) const override {
     const Region where = region(address);
     value = {};
+    for (std::uint32_t i = 0; i < common->info.blocks && where.kind == Region::Kind::Shared; ++i)
+      if (common->launch->isReserved(common->windowOf(i), reinterpret_cast<const void *>(address)))
+        return true;
     if (where.kind == Region::Kind::Shared || where.kind == Region::Kind::Heap || where.kind == Region::Kind::Unknown ||
         address - where.begin + size > where.size)
       return false;

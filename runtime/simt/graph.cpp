@@ -24,21 +24,6 @@ std::set<const void *> &graphMemories() {
   return instance;
 }
 
-cudaError_t fillElements(const cudaMemsetParams &what) {
-  const std::size_t pitch = what.height > 1 ? what.pitch : what.width * what.elementSize;
-  for (std::size_t row = 0; row < what.height; ++row) {
-    char *begin = static_cast<char *>(what.dst) + row * pitch;
-    if (checker() && begin)
-      checker()->touches(begin, what.width * what.elementSize, true);
-    if (const auto allocation = allocationOf(begin);
-        !begin || (allocation && begin + what.width * what.elementSize > allocation->begin + allocation->size))
-      return give(cudaErrorInvalidValue);
-    for (std::size_t i = 0; i < what.width; ++i)
-      std::memcpy(begin + i * what.elementSize, &what.value, what.elementSize); // the lowest bytes
-  }
-  return cudaSuccess;
-}
-
 struct Run {
   const Asked &asked;
   cudaError_t operator()(const EmptyWork &) const {
@@ -92,7 +77,10 @@ void callInStream(const Asked &asked, const std::function<void()> &function) {
     const Followed followed(asked, false);
     if (checker())
       checker()->beginFunction();
-    function();
+    {
+      const InHostFunction inside;
+      function();
+    }
     if (checker())
       checker()->endFunction();
   }

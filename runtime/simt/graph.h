@@ -66,8 +66,10 @@ cudaGraphNodeType typeOf(const Work &work);
 // What the parts of the API do for it.
 cudaError_t runKernel(const KernelWork &work, const Asked &asked);
 cudaError_t copy3D(const cudaMemcpy3DParms &what);
+cudaError_t fillElements(const cudaMemsetParams &what);
 cudaError_t recordEvent(cudaEvent_t event, const Asked &asked);
 bool isEvent(cudaEvent_t event);
+bool isInstance(cudaGraphExec_t exec); // of a graph
 bool isStream(cudaStream_t stream);
 bool blocksLegacyStream(cudaStream_t stream); // not created with cudaStreamNonBlocking
 std::uint64_t numberOf(cudaStream_t stream);  // as cudaStreamGetId gives it

@@ -14,6 +14,7 @@
 #include <atomic>
 #include <csetjmp>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <span>
 #include <string>
@@ -51,6 +52,24 @@ struct Launch {
   const VeriwarpSharedVariable *sharedVariableBefore(std::uint64_t offset) const;
   // Bytes of a block's window before what has its size from the launch.
   std::uint32_t staticShared() const { return staticWindow.size; }
+  // Of the user's part of the window, and of all of it: with what is cooperative_groups' own, and a gap before that, so
+  // that an index a little too large is not inside.
+  std::uint32_t userShared() const { return staticShared() + dynamicShared; }
+  std::uint32_t reservedShared() const {
+    return kernel->flags & VeriwarpUsesReservedShared ? std::uint32_t(VeriwarpReservedSharedSize) : 0;
+  }
+  std::uint32_t sharedWindow() const {
+    constexpr std::uint32_t gap = 256;
+    return reservedShared() ? (userShared() + gap + 15) / 16 * 16 + reservedShared() : userShared();
+  }
+  // Whether the address is in cooperative_groups' part of a window.
+  bool isReserved(const char *window, const void *address) const {
+    const auto offset = static_cast<std::uint64_t>(static_cast<const char *>(address) - window);
+    return offset < sharedWindow() && offset >= sharedWindow() - reservedShared();
+  }
+  void clearReserved(char *window) const {
+    std::memset(window + sharedWindow() - reservedShared(), 0, reservedShared());
+  }
 };
 
 struct Thread : VeriwarpThread {
@@ -152,7 +171,7 @@ inline std::uint32_t endOf(const VeriwarpSharedVariable &variable) {
   return (variable.offset + variable.size + 3u) & ~3u;
 }
 // A block's window, which nobody has written. What endOf() adds to a variable is no part of it, and never missed.
-void beginUnwritten(const Launch &launch, char *shared, std::size_t size);
+void beginUnwritten(const Launch &launch, char *shared);
 void message(const std::string &line); // on stderr
 
 } // namespace veriwarp::simt

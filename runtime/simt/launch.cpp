@@ -193,7 +193,7 @@ void Worker::work(Launch &l) {
   thisWorker = this;
   launch = &l;
   if (!l.useFibers) {
-    const std::size_t size = std::size_t(l.staticShared()) + l.dynamicShared;
+    const std::size_t size = l.sharedWindow();
     std::vector<char> shared(size + 1024);
     VeriwarpThread first = {};
     for (unsigned axis = 0; axis < 3; ++axis) {
@@ -217,7 +217,8 @@ void Worker::work(Launch &l) {
         if (l.followed)
           first.checker = checker()->beginBlock(l, index, {first.shared, first.sharedSize}, ownStack());
         if (l.checks & VeriwarpCheckInit)
-          beginUnwritten(l, first.shared, size);
+          beginUnwritten(l, first.shared);
+        l.clearReserved(first.shared);
         index = l.blockAt(index);
         current = index;
         first.ctaid[0] = static_cast<std::uint32_t>(index % l.grid[0]);

@@ -86,7 +86,7 @@ std::string placeOf(const VeriwarpThread &thread, std::uint64_t address) {
            std::to_string(thread.dynamicSharedSize) + " bytes of dynamic shared memory";
   if (thread.sharedSize && address + Near - window < thread.sharedSize + 2 * Near)
     return "at byte " + std::to_string(static_cast<std::int64_t>(address - window)) + " of the block's " +
-           std::to_string(thread.sharedSize) + " bytes of shared memory";
+           std::to_string(currentLaunch()->userShared()) + " bytes of shared memory";
   if (const auto found = allocationNear(reinterpret_cast<const void *>(address), Near))
     return "at byte " +
            std::to_string(static_cast<std::int64_t>(address - reinterpret_cast<std::uint64_t>(found->begin))) +
@@ -115,7 +115,8 @@ bool isInside(const char *begin, std::size_t size, const char *at, std::uint32_t
 
 // In one variable, or in what has its size from the launch.
 bool isInShared(const VeriwarpThread &thread, const char *at, std::uint32_t size) {
-  if (isInside(thread.dynamicShared, thread.dynamicSharedSize, at, size))
+  if (isInside(thread.dynamicShared, thread.dynamicSharedSize, at, size) ||
+      currentLaunch()->isReserved(thread.shared, at))
     return true;
   if (at < thread.shared || at >= thread.dynamicShared)
     return false;

@@ -100,15 +100,22 @@ bool isManaged(const VeriwarpVariable &variable) { return variable.shadow == var
 
 const VeriwarpVariable *variableAt(const void *address, std::uint64_t distance) {
   std::lock_guard lock(registry().mutex);
+  const auto at = reinterpret_cast<std::uint64_t>(address);
+  const VeriwarpVariable *nearest = nullptr;
   for (const VeriwarpModule *module : registry().withVariables) {
     for (std::uint32_t i = 0; i < module->variableCount; ++i) {
       const VeriwarpVariable &variable = module->variables[i];
       const auto begin = reinterpret_cast<std::uint64_t>(variable.storage);
-      if (reinterpret_cast<std::uint64_t>(address) + distance - begin < variable.size + 2 * distance)
+      if (at - begin < variable.size)
         return &variable;
+      const std::uint64_t away = at < begin ? begin - at : at - (begin + variable.size) + 1;
+      if (away <= distance) {
+        nearest = &variable;
+        distance = away;
+      }
     }
   }
-  return nullptr;
+  return nearest;
 }
 
 const VeriwarpVariable *variableCalled(const std::string &name) {

@@ -1,5 +1,6 @@
 // What device code calls besides waiting for each other: printf, assert, malloc, clocks, odd arithmetic.
 #include "runtime/simt/checker.h"
+#include "runtime/simt/checks.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/memcheck.h"
 #include "runtime/simt/memory.h"
@@ -248,8 +249,11 @@ void veriwarpAssertFail(const char *text, const char *file, std::uint32_t line, 
   abandon(710); // cudaErrorAssert
 }
 
-void veriwarpTrap(const VeriwarpThread *, const VeriwarpSite *site) {
+void veriwarpTrap(const VeriwarpThread *thread, const VeriwarpSite *site) {
   stopExplored(Event::Kind::Trap, "the kernel gives up (__trap)", site);
+  if (const Launch *launch = currentLaunch())
+    message((site ? std::string(site->file) + ":" + std::to_string(site->line) + ": " : "") +
+            describe(*thread, *launch) + " gives up (__trap)");
   abandon(719); // cudaErrorLaunchFailure
 }
 
@@ -313,6 +317,8 @@ void veriwarpMbarrierInit(std::uint64_t *object, std::uint32_t count) {
     veriwarpWrite(thread, object, &value, sizeof value, VeriwarpPlain, nullptr);
   else
     *object = value;
+  if (Thread *followed = followedThread())
+    checker()->begins(*followed, object);
 }
 
 std::uint64_t veriwarpMbarrierArrive(std::uint64_t *object, std::uint32_t count, std::uint32_t drop) {
@@ -327,10 +333,12 @@ std::uint64_t veriwarpMbarrierArrive(std::uint64_t *object, std::uint32_t count,
   std::uint64_t pending = *object & mask, expected = *object >> 21 & mask, phase = *object >> 42;
   const std::uint64_t before = phase;
   if (Thread *thread = followedThread())
-    checker()->access(*thread, object, sizeof *object, true, true, VeriwarpRelease | VeriwarpScopeBlock, nullptr);
+    checker()->access(*thread, object, sizeof *object, true, true, VeriwarpRelaxed | VeriwarpScopeBlock, nullptr);
   if (drop)
     expected -= count;
   pending -= count;
+  if (Thread *thread = followedThread())
+    checker()->arrives(*thread, object, phase, pending == 0);
   if (pending == 0) {
     pending = expected;
     ++phase;
@@ -342,12 +350,15 @@ std::uint64_t veriwarpMbarrierArrive(std::uint64_t *object, std::uint32_t count,
 std::uint32_t veriwarpMbarrierTest(VeriwarpThread *thread, const std::uint64_t *object, std::uint64_t state,
                                    std::uint32_t parity) {
   std::uint64_t value = 0;
-  if (exploredThread() || thread->checker)
-    veriwarpRead(thread, object, &value, sizeof value, VeriwarpAcquire | VeriwarpScopeBlock | VeriwarpInLoop, nullptr);
+  if (exploredThread() || thread->checker) // to a checker, finds() says what it acquires
+    veriwarpRead(thread, object, &value, sizeof value,
+                 (thread->checker ? VeriwarpRelaxed : VeriwarpAcquire) | VeriwarpScopeBlock | VeriwarpInLoop, nullptr);
   else
     value = *object;
   const std::uint64_t phase = value >> 42;
   const bool done = parity ? (phase & 1) != (state & 1) : phase != state;
+  if (done && thread->checker)
+    checker()->finds(*thread, object, state);
   if (!done)
     veriwarpSleep(thread, 0);
   return done;

@@ -57,6 +57,13 @@ class Checks(BuiltProgram):
                 found, done = self.found_in("forgotten", VERIWARP_CHECK=checks)
                 self.assertEqual({kind for kind, _ in found}, kinds, done.stderr)
 
+    def test_names_of_variables(self):
+        for name, said in (("behind_last_variable", "at byte 4000 of 'behind', which has 4000"),
+                           ("behind_constants", "at byte 12 of 'constants', which has 12"),
+                           ("copy_too_large_ignored", r"it reads 64 bytes from byte 0 of allocation 1 of the program")):
+            with self.subTest(name):
+                self.assertIn(said, self.run_with(name).stderr)
+
     def test_not_built_for(self):
         done = self.run_with("barrier", self.race, VERIWARP_CHECK="init,race")
         self.assertIn("cases.cu was not built with --check init: its kernels are not checked for that", done.stderr)

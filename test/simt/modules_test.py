@@ -52,6 +52,18 @@ class ModulesTest(unittest.TestCase):
         self.assertEqual((code, text), (0, ""))
         self.assertEqual(self.read("p.bin", "i"), [11, 12, 13, 14])
 
+    def test_unknown_registers(self):
+        """A name with a percent sign that nobody has written to is a special register, or an error: it is not zero."""
+        source = os.path.join(self.folder, "size.cu")
+        with open(source, "w") as file:
+            file.write("__global__ void size(unsigned *out) {\n"
+                       '  asm volatile("{ .reg .u32 %%own; mov.u32 %%own, %%laneid; mov.u32 %0, %%own; }" : "=r"(out[0]));\n'
+                       '  asm volatile("mov.u32 %0, %%total_smem_size;" : "=r"(out[1]));\n}\nint main() {}\n')
+        code, text = self.call("run", source)
+        self.assertEqual(code, 2, text)
+        self.assertRegex(text, r"size\.cu:3:.*the special register %total_smem_size is not available on the CPU")
+        self.assertNotIn("%own", text)
+
     def test_races_are_found_in_ptx(self):
         code, text = self.call("run", "--check", "race", KERNELS, "--launch", "shift<<<1, 64>>>(ptr(260))")
         self.assertEqual(code, 1, text)

@@ -7,6 +7,7 @@
 #include <string>
 
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 #include <cuda/atomic>
 
 using Case = void (*)();
@@ -22,6 +23,10 @@ static std::map<std::string, Case> &cases() {
 static void check(cudaError_t error) {
   if (error != cudaSuccess)
     std::printf("%s\n", cudaGetErrorName(error));
+}
+static void expect(bool holds) {
+  if (!holds)
+    std::exit(9);
 }
 static int *made(int count) {
   int *data = nullptr;
@@ -137,7 +142,8 @@ __global__ void unlike(int *data) {
 }
 __global__ void apart(int *data, unsigned first, unsigned second) {
   const int lane = threadIdx.x;
-  data[lane] = __shfl_xor_sync(lane < 16 ? first : second, lane, 4); // warp-operation: overlapping_masks overlapping_both
+  data[lane] =
+      __shfl_xor_sync(lane < 16 ? first : second, lane, 4); // warp-operation: overlapping_masks overlapping_both
 }
 static void apart(unsigned first, unsigned second) {
   int *data = made(32);
@@ -545,6 +551,269 @@ CASE(small_atomics_in_shared) {
   small_atomics<<<1, 64>>>(data);
   done(data);
 }
+
+// Tiles of several warps have memory of their own behind the block's, where cooperative_groups finds it.
+__global__ void tiles(const int *in, int *out) {
+  namespace cg = cooperative_groups;
+  __shared__ int mine[256];
+  __shared__ cg::block_tile_memory<256> memory;
+  extern __shared__ int more[];
+  const cg::thread_block block = cg::this_thread_block(memory);
+  const int r = block.thread_rank();
+  mine[r] = more[r] = r;
+  block.sync();
+  const auto tile = cg::tiled_partition<64>(block);
+  const int sum = cg::reduce(tile, in[r], cg::plus<int>());
+  if (tile.thread_rank() == 0)
+    atomicAdd(out, sum);
+  block.sync();
+  atomicAdd(out + 1, mine[255 - r] == 255 - r && more[r] == r);
+}
+CASE(tiles_of_warps) {
+  int *in = made(256), *out = made(2), ones[256], result[2];
+  for (int &one : ones)
+    one = 1;
+  check(cudaMemcpy(in, ones, sizeof ones, cudaMemcpyHostToDevice));
+  tiles<<<1, 256, 256 * sizeof(int)>>>(in, out);
+  check(cudaMemcpy(result, out, sizeof result, cudaMemcpyDeviceToHost));
+  expect(result[0] == 256 && result[1] == 256);
+  check(cudaFree(in));
+  done(out);
+}
+__global__ void behind_dynamic(const int *in, int *out, int index) {
+  namespace cg = cooperative_groups;
+  __shared__ cg::block_tile_memory<64> memory;
+  extern __shared__ int more[];
+  const auto tile = cg::tiled_partition<64>(cg::this_thread_block(memory));
+  more[index] = 1; // out-of-bounds: one_behind_dynamic
+  out[threadIdx.x] = cg::reduce(tile, in[threadIdx.x], cg::plus<int>());
+}
+CASE(one_behind_dynamic) {
+  int *in = made(64), *out = made(64);
+  behind_dynamic<<<1, 64, 8>>>(in, out, 2);
+  check(cudaGetLastError());
+}
+
+// The templates of cuda_runtime.h are calls of the runtime, too.
+__constant__ int four[4];
+CASE(ignored_templates) {
+  int *data, host[50] = {};
+  cudaMalloc(&data, size_t(1) << 46);            // unchecked-error: ignored_templates
+  cudaMallocManaged(&data, size_t(1) << 46);     // unchecked-error: ignored_templates
+  cudaMemcpyToSymbol(four, host, sizeof host);   // unchecked-error: ignored_templates
+  cudaMemcpyFromSymbol(host, four, sizeof host); // unchecked-error: ignored_templates
+  const cudaFuncAttribute most = cudaFuncAttributeMaxDynamicSharedMemorySize;
+  cudaFuncSetAttribute(shares, most, 1 << 30); // unchecked-error: ignored_templates
+}
+CASE(seen_templates) {
+  int *data, host[50] = {};
+  check(cudaMalloc(&data, size_t(1) << 46));
+  if (cudaMemcpyToSymbol(four, host, sizeof host) != cudaSuccess)
+    cudaMemcpyFromSymbol(host, four, sizeof host);
+  check(cudaGetLastError());
+}
+
+// Variables do not lie side by side.
+__device__ int before[5], behind[1000];
+__constant__ int constants[3] = {1, 2, 3};
+__global__ void variables(int *out, int index, int which) {
+  if (which == 0)
+    before[5 + index] = 1; // out-of-bounds: behind_variable
+  if (which == 1)
+    behind[1000 + index] = 1; // out-of-bounds: behind_last_variable
+  if (which == 2)
+    atomicAdd(&before[5 + index], 1); // out-of-bounds: behind_variable_atomic
+  if (which == 3)
+    out[0] = constants[3 + index]; // out-of-bounds: behind_constants
+  if (which == 4)
+    behind[-1 - index] = 1; // out-of-bounds: before_variable
+  if (which == 5)
+    for (int i = 0; i < 4; ++i)
+      out[1] += constants[i]; // out-of-bounds: known_index
+  if (which == 6)
+    out[1] = constants[2] + (before[4] = behind[999] = 1);
+}
+static void access_variable(int which) {
+  int *out = made(2);
+  variables<<<1, 1>>>(out, 0, which);
+  done(out);
+}
+CASE(behind_variable) { access_variable(0); }
+CASE(behind_last_variable) { access_variable(1); }
+CASE(behind_variable_atomic) { access_variable(2); }
+CASE(behind_constants) { access_variable(3); }
+CASE(before_variable) { access_variable(4); }
+CASE(known_index) { access_variable(5); }
+CASE(inside_variables) { access_variable(6); }
+
+// Copies and fills that leave their allocation: nothing of them is done.
+static void refuses(cudaError_t error) { expect(error == cudaErrorInvalidValue && cudaGetLastError() == error); }
+CASE(copies_too_large) {
+  int *first = made(256), *second = made(256), host[1024] = {};
+  const auto pitched = [](void *data) { return make_cudaPitchedPtr(data, 64, 64, 8); };
+  refuses(cudaMemcpy(first, host, sizeof host, cudaMemcpyDefault));
+  refuses(cudaMemcpy(host, first, 1025, cudaMemcpyDefault));
+  refuses(cudaMemcpyPeer(first, 0, second, 0, 1025));
+  refuses(cudaMemcpy2D(first, 64, host, 64, 64, 18, cudaMemcpyDefault));
+  refuses(cudaMemcpy2D(host, 64, first, 64, 64, 18, cudaMemcpyDeviceToHost));
+  refuses(cudaMemset2D(first, 64, 1, 64, 1000));
+  refuses(cudaMemset3D(pitched(first), 1, make_cudaExtent(64, 8, 3)));
+  cudaMemcpy3DParms what{};
+  what.srcPtr = pitched(host);
+  what.dstPtr = pitched(first);
+  what.extent = make_cudaExtent(64, 8, 3);
+  what.kind = cudaMemcpyHostToDevice;
+  refuses(cudaMemcpy3D(&what));
+  check(cudaMemcpy2D(host, 64, first, 64, 64, 16, cudaMemcpyDeviceToHost));
+  for (int i = 0; i < 256; ++i)
+    expect(host[i] == 0);
+  check(cudaFree(first));
+  done(second);
+}
+CASE(copy_too_large_ignored) {
+  int *data = made(8), host[16];
+  cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost); // unchecked-error: copy_too_large_ignored
+  check(cudaFree(data));
+}
+CASE(copy_to_freed_pinned) {
+  int *data = made(8), *pinned = nullptr;
+  check(cudaMallocHost(&pinned, 32));
+  check(cudaFreeHost(pinned));
+  check(cudaMemcpy(pinned, data, 32, cudaMemcpyDeviceToHost)); // use-after-free: copy_to_freed_pinned
+  done(data);
+}
+
+// Fills in graphs.
+__global__ void increment(int *data) { data[threadIdx.x]++; }
+static void fill_in_graph(int elements, bool freed) {
+  int *data = nullptr, host[64];
+  check(cudaMalloc(&data, sizeof host));
+  cudaGraph_t graph;
+  check(cudaGraphCreate(&graph, 0));
+  cudaGraphNode_t fill, kernel;
+  cudaMemsetParams what{};
+  what.dst = data;
+  what.value = 7;
+  what.elementSize = 4;
+  what.width = elements;
+  what.height = 1;
+  check(cudaGraphAddMemsetNode(&fill, graph, nullptr, 0, &what));
+  cudaKernelNodeParams launch{};
+  void *arguments[] = {&data};
+  launch.func = reinterpret_cast<void *>(increment);
+  launch.gridDim = dim3(1);
+  launch.blockDim = dim3(64);
+  launch.kernelParams = arguments;
+  if (!freed)
+    check(cudaGraphAddKernelNode(&kernel, graph, &fill, 1, &launch));
+  cudaGraphExec_t instance;
+  check(cudaGraphInstantiate(&instance, graph, 0));
+  if (freed)
+    check(cudaFree(data));
+  const cudaError_t error = cudaGraphLaunch(instance, nullptr); // use-after-free: fill_of_freed_in_graph
+  expect(error == (elements > 64 ? cudaErrorInvalidValue : cudaSuccess));
+  check(cudaDeviceSynchronize());
+  if (!freed && elements == 64) {
+    check(cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost));
+    expect(host[63] == 8);
+  }
+  check(cudaGraphExecDestroy(instance));
+  check(cudaGraphDestroy(graph));
+  if (!freed)
+    done(data);
+}
+CASE(fill_writes_in_graph) { fill_in_graph(64, false); }
+CASE(fill_too_large_in_graph) { fill_in_graph(65, false); }
+CASE(fill_of_freed_in_graph) { fill_in_graph(64, true); }
+CASE(captured_fill_writes) {
+  int *data = nullptr;
+  check(cudaMalloc(&data, 256));
+  cudaStream_t stream;
+  check(cudaStreamCreate(&stream));
+  check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+  check(cudaMemsetAsync(data, 0, 256, stream));
+  increment<<<1, 64, 0, stream>>>(data);
+  cudaGraph_t graph;
+  check(cudaStreamEndCapture(stream, &graph));
+  cudaGraphExec_t instance;
+  check(cudaGraphInstantiate(&instance, graph, 0));
+  check(cudaGraphLaunch(instance, stream));
+  check(cudaStreamSynchronize(stream));
+  check(cudaGraphExecDestroy(instance));
+  check(cudaGraphDestroy(graph));
+  check(cudaStreamDestroy(stream));
+  done(data);
+}
+
+// Handles of what is gone.
+CASE(destroyed_handles) {
+  int *data = made(64), host[64], *more = nullptr;
+  cudaStream_t stream;
+  check(cudaStreamCreate(&stream));
+  check(cudaStreamDestroy(stream));
+  cudaEvent_t event;
+  check(cudaEventCreate(&event)); // may lie where the stream was
+  const auto refuses = [](cudaError_t error) { expect(error == cudaErrorInvalidResourceHandle); };
+  increment<<<1, 64, 0, stream>>>(data);
+  refuses(cudaGetLastError());
+  refuses(cudaMemsetAsync(data, 0, 4, stream));
+  refuses(cudaMemcpyAsync(host, data, 4, cudaMemcpyDeviceToHost, stream));
+  refuses(cudaMallocAsync(&more, 4, stream));
+  refuses(cudaFreeAsync(data, stream));
+  refuses(cudaEventRecord(event, stream));
+  refuses(cudaStreamWaitEvent(stream, event, 0));
+  refuses(cudaStreamSynchronize(stream));
+  refuses(cudaLaunchHostFunc(stream, [](void *) {}, nullptr));
+  refuses(cudaStreamDestroy(stream));
+  check(cudaEventDestroy(event));
+  cudaGraph_t graph;
+  check(cudaGraphCreate(&graph, 0));
+  cudaGraphExec_t instance;
+  check(cudaGraphInstantiate(&instance, graph, 0));
+  check(cudaGraphExecDestroy(instance));
+  expect(cudaGraphLaunch(instance, nullptr) == cudaErrorInvalidValue);
+  expect(cudaGraphExecDestroy(instance) == cudaErrorInvalidValue);
+  check(cudaGraphDestroy(graph));
+  cudaGetLastError();
+  done(data);
+}
+CASE(launch_in_destroyed_stream) {
+  int *data = made(64);
+  cudaStream_t stream;
+  check(cudaStreamCreate(&stream));
+  check(cudaStreamDestroy(stream));
+  increment<<<1, 64, 0, stream>>>(data); // unchecked-error: launch_in_destroyed_stream
+  check(cudaFree(data));
+}
+
+// Functions of the host in streams must not make calls.
+CASE(call_in_host_function) {
+  cudaError_t error = cudaSuccess;
+  check(cudaLaunchHostFunc(
+      nullptr,
+      [](void *result) {
+        int *data = nullptr;
+        *static_cast<cudaError_t *>(result) = cudaMalloc(reinterpret_cast<void **>(&data), 4);
+      },
+      &error));
+  check(cudaDeviceSynchronize());
+  expect(error == cudaErrorNotPermitted);
+}
+
+// An exchange whose old value nobody looks at only writes.
+__global__ void exchanges(int *data, bool looks) {
+  atomicExch(data, 1);
+  if (looks)
+    data[2] = atomicExch(data + 1, 1); // uninitialised: exchange_reads
+}
+static void exchange(bool looks) {
+  int *data = nullptr;
+  check(cudaMalloc(&data, 12));
+  exchanges<<<1, 1>>>(data, looks);
+  done(data);
+}
+CASE(exchange_writes) { exchange(false); }
+CASE(exchange_reads) { exchange(true); }
 
 // Launches when the program ends.
 __global__ void last_words(int *data, unsigned n) {

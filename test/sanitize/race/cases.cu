@@ -7,6 +7,7 @@
 #include <cstring>
 #include <cuda/atomic>
 #include <cuda/barrier>
+#include <cuda/pipeline>
 #include <cuda_pipeline.h>
 #include <cuda_runtime.h>
 #include <sys/wait.h>
@@ -495,6 +496,68 @@ __global__ void block_barrier_object_k(int *out) {
   out[threadIdx.x] = s[63 - threadIdx.x];
 }
 CASE(block_barrier_object) { block_barrier_object_k<<<1, 64>>>(ints(64)); }
+
+// A test of a barrier object orders the arrivals of the phase that it finds complete: not those of the next one, and
+// nothing if it fails.
+__global__ void wrong_parity_k(int *out, bool wrong) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> barrier;
+  __shared__ int s[64];
+  if (threadIdx.x == 0)
+    init(&barrier, blockDim.x);
+  __syncthreads();
+  s[threadIdx.x] = threadIdx.x; // race: wrong_parity
+  (void)barrier.arrive();
+  if (wrong && threadIdx.x >= 32)
+    return;
+  barrier.wait_parity(wrong);
+  out[threadIdx.x] = s[63 - threadIdx.x]; // race: wrong_parity
+}
+CASE(right_parity) { wrong_parity_k<<<1, 64>>>(ints(64), false); }
+CASE(wrong_parity) { wrong_parity_k<<<1, 64>>>(ints(64), true); }
+
+__global__ void try_once_k(int *out, bool looks) {
+  __shared__ cuda::barrier<cuda::thread_scope_block> barrier;
+  __shared__ int s[64];
+  if (threadIdx.x == 0)
+    init(&barrier, blockDim.x);
+  __syncthreads();
+  s[threadIdx.x] = threadIdx.x; // race: try_once_ignored
+  const auto token = barrier.arrive();
+  std::uint64_t state = *reinterpret_cast<const std::uint64_t *>(&token);
+  int done = 0;
+  asm volatile("{ .reg .pred p; mbarrier.test_wait.shared.b64 p, [%1], %2; selp.b32 %0, 1, 0, p; }"
+               : "=r"(done)
+               : "r"((unsigned)__cvta_generic_to_shared(cuda::device::barrier_native_handle(barrier))), "l"(state)
+               : "memory");
+  if (done || !looks)
+    out[threadIdx.x] = s[63 - threadIdx.x]; // race: try_once_ignored
+}
+CASE(try_once) { try_once_k<<<1, 64>>>(ints(64), true); }
+CASE(try_once_ignored) { try_once_k<<<1, 64>>>(ints(64), false); }
+
+// Two stages, each with a phase for every second round.
+__global__ void stages_k(const int *in, int *out, bool waits) {
+  __shared__ int buffer[2][64];
+  __shared__ cuda::pipeline_shared_state<cuda::thread_scope_block, 2> state;
+  const auto block = cg::this_thread_block();
+  auto pipeline = cuda::make_pipeline(block, &state);
+  int sum = 0;
+  for (int round = 0, filled = 0; round < 6; ++round) {
+    for (; filled < 6 && filled < round + 2; ++filled) {
+      pipeline.producer_acquire();
+      int *to = buffer[filled % 2];
+      cuda::memcpy_async(block, to, in + 64 * filled, 256, pipeline); // race: no_consumer_wait
+      pipeline.producer_commit();
+    }
+    if (waits)
+      pipeline.consumer_wait();
+    sum += buffer[round % 2][(threadIdx.x + 5) % 64]; // race: no_consumer_wait
+    pipeline.consumer_release();
+  }
+  out[threadIdx.x] = sum;
+}
+CASE(stages) { stages_k<<<1, 64>>>(ints(384), ints(64), true); }
+CASE(no_consumer_wait) { stages_k<<<1, 64>>>(ints(384), ints(64), false); }
 
 // Asynchronous copies.
 template <bool Waits, bool Meets> __global__ void async_k(const int *in, int *out) {
