@@ -52,8 +52,8 @@ typedef struct VeriwarpThread {
   uint32_t checks, reserved;           /* VeriwarpCheck..., of those that its code can be checked for and that are on */
 } VeriwarpThread;
 
-/* Bytes at the end of the window of a kernel with VeriwarpUsesReservedShared, zero at first: cooperative_groups' own, for
- * tiles of several warps (%reserved_smem_offset_1). */
+/* Bytes at the end of the window of a kernel with VeriwarpUsesReservedShared, zero at first: cooperative_groups' own,
+ * for tiles of several warps (%reserved_smem_offset_1). */
 enum { VeriwarpReservedSharedSize = 1024 };
 
 /* How memory is accessed: an order, a scope and flags, or'ed into one word. */

@@ -3,6 +3,7 @@
 
 #include "ptx/instructions.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
@@ -11,6 +12,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <tuple>
 
 using namespace llvm;
 
@@ -270,16 +272,83 @@ Constant *Emitter::site(const DILocation &location, StringRef functionName, Cons
   return known;
 }
 
+// The innermost place outside of system headers that the instruction is at, or is called from.
+const DILocation *Emitter::usersPlace() const {
+  const auto outside = [&](const Instruction &at) -> const DILocation * {
+    for (const DILocation *location = at.getDebugLoc().get(); location; location = location->getInlinedAt())
+      if (!options.isSystemHeader || !options.isSystemHeader(fileOf(*location)))
+        return location;
+    return nullptr;
+  };
+  if (const DILocation *own = outside(*current))
+    return own;
+  SmallVector<const Function *, 8> open = {current->getFunction()};
+  SmallPtrSet<const Function *, 8> seen(open.begin(), open.end());
+  for (std::size_t next = 0; next < open.size(); ++next)
+    for (const User *user : open[next]->users())
+      if (const auto *caller = dyn_cast<CallBase>(user)) {
+        if (const DILocation *location = outside(*caller))
+          return location;
+        if (seen.insert(caller->getFunction()).second)
+          open.push_back(caller->getFunction());
+      }
+  return nullptr;
+}
+
 void Emitter::problem(const std::string &message) {
   Problem found;
   found.message = message;
-  // Where the user wrote it: the outermost place that is known.
-  if (const DILocation *location = current ? current->getDebugLoc().get() : nullptr) {
+  const DILocation *location = current ? usersPlace() : nullptr;
+  if (!location && current)
+    location = current->getDebugLoc().get();
+  if (location) {
     found.file = fileOf(*location);
     found.line = location->getLine();
     found.column = location->getColumn();
   }
-  problems.push_back(found);
+  const auto isSame = [&](const Problem &other) {
+    return std::tie(other.file, other.line, other.column, other.message) ==
+           std::tie(found.file, found.line, found.column, found.message);
+  };
+  if (none_of(problems, isSame))
+    problems.push_back(found);
+}
+
+namespace {
+
+// What CUDA calls it, where one call of a header becomes many instructions. Null: nothing.
+const char *featureOf(const ptx::Row &row) {
+  using ptx::Form;
+  switch (row.form) {
+  case Form::Tex:
+  case Form::Tld4:
+  case Form::Txq:
+    return "textures are";
+  case Form::Suld:
+  case Form::Sust:
+  case Form::Sured:
+  case Form::Suq:
+    return "surfaces are";
+  case Form::LdMatrix:
+  case Form::StMatrix:
+  case Form::MovMatrix:
+  case Form::Mma:
+  case Form::Wmma:
+  case Form::Wgmma:
+  case Form::Tcgen05:
+    return "matrix instructions (wmma, mma, ldmatrix) are";
+  default:
+    return nullptr;
+  }
+}
+
+} // namespace
+
+void Emitter::notAvailable(const std::string &what, const ptx::Row *row) {
+  const char *feature = row ? featureOf(*row) : nullptr;
+  problem(feature && isInSystemHeader()
+              ? std::string(feature) + " not available on the CPU"
+              : what + " is not available on the CPU" + (feature ? ": " + std::string(feature) + " not" : ""));
 }
 
 } // namespace veriwarp::instrument

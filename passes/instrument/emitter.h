@@ -6,6 +6,8 @@
 
 #include "veriwarp/runtime_abi.h"
 
+#include "ptx/instructions.h"
+
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
@@ -56,6 +58,8 @@ public:
   llvm::FunctionCallee runtime(llvm::StringRef name, llvm::Type *result, llvm::ArrayRef<llvm::Type *> parameters);
   llvm::Constant *text(llvm::StringRef contents);
   void problem(const std::string &message); // at the current instruction
+  // `what` is an instruction, of that row; null: of none.
+  void notAvailable(const std::string &what, const ptx::Row *row);
 
   bool usesReservedShared = false; // some function of the module asks where it is
 
@@ -64,6 +68,7 @@ public:
   llvm::Type *pointer() { return llvm::PointerType::get(module.getContext(), 0); }
 
 private:
+  const llvm::DILocation *usersPlace() const; // null: none is known
   llvm::Instruction *current = nullptr;
   std::vector<Problem> &problems;
   std::map<std::string, llvm::Constant *> texts;

@@ -2,6 +2,7 @@
 #include "passes/instrument/ptx_lowering.h"
 
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -243,9 +244,8 @@ void lowerCall(Emitter &e, CallInst &call) {
   Value *result = nullptr;
   if (name.consume_front("llvm.nvvm.")) {
     result = lowerNvvm(e, call, name);
-    if (!result)
-      e.problem("'" + callee->getName().str() + "' is not available on the CPU" +
-                (name.starts_with("tex") || name.starts_with("su") ? " (textures and surfaces)" : ""));
+    if (const auto known = ptx::intrinsic({name.data(), name.size()}); !result)
+      e.notAvailable("'" + callee->getName().str() + "'", known ? known->row : nullptr);
   } else if (callee->getIntrinsicID() == Intrinsic::trap || callee->getIntrinsicID() == Intrinsic::debugtrap) {
     e.trap();
     result = e.i32(0);
@@ -254,7 +254,9 @@ void lowerCall(Emitter &e, CallInst &call) {
   } else {
     result = lowerLibrary(e, call, name);
     if (!result && !isOnHost(name) && !e.options.relocatable)
-      e.problem("device function '" + name.str() + "' is not available on the CPU: it has no definition here");
+      e.problem("device function '" + demangle(name.str()) +
+                "' is not available on the CPU: it has no definition here (if another file has it, give all files, and "
+                "--flag=-fgpu-rdc)");
   }
   if (!result)
     return;

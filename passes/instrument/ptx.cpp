@@ -166,7 +166,7 @@ void PtxLowering::execute(const Instruction &i) {
     b.SetInsertPoint(then);
   }
   if (!dispatch(i))
-    e.problem("inline PTX '" + StringRef(i.text).trim().str() + "' is not available on the CPU");
+    e.notAvailable("inline PTX '" + StringRef(i.text).trim().str() + "'", ptx::find(i.opcode, i.modifiers));
   b.SetInsertPoint(&call);
 }
 

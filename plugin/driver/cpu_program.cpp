@@ -60,7 +60,9 @@ fs::path runtimeFolder(const fs::path &plugin) {
 // others.
 std::string notAvailable(const std::string &messages) {
   std::set<std::string> functions;
-  static const std::regex undefined("undefined reference to [`']((?:cuda|cu|nvrtc)[A-Z][A-Za-z0-9_]*)");
+  static const std::regex undefined("undefined reference to [`']((?:cuda|cu|nvrtc|"
+                                    "cublas|cublasLt|cublasXt|cufft|curand|cusparse|cusolver|cudnn|nccl|nvjpeg)"
+                                    "[A-Z][A-Za-z0-9_]*|npp[a-z]*_?[A-Z0-9][A-Za-z0-9_]*)");
   for (std::sregex_iterator at(messages.begin(), messages.end(), undefined), end; at != end; ++at)
     functions.insert((*at)[1]);
   std::string text;
@@ -73,6 +75,10 @@ std::string notAvailable(const std::string &messages) {
     text +=
         "veriwarp: note: not available on the CPU: launches of kernels by kernels (dynamic parallelism), here of '" +
         found[1].str() + "'\n";
+  static const std::regex cluster("no (?:member|type|template) named '[a-z_]*cluster[a-z_]*' in namespace "
+                                  "'cooperative_groups");
+  if (std::regex_search(messages, cluster))
+    text += "veriwarp: note: not available on the CPU: thread block clusters\n";
   return text;
 }
 

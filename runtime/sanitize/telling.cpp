@@ -56,6 +56,8 @@ Side Races::sideOf(Word word, report::EventKind does, const std::string &how) co
                 std::to_string(work.stream);
   else
     side.work = "stream " + std::to_string(work.stream);
+  if (work.graphLaunch)
+    side.work += ", node " + work.node + " of the graph";
   if (work.place)
     side.work += std::string(", ") + work.place->file + ":" + std::to_string(work.place->line);
   return side;
@@ -80,9 +82,18 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
   if (other.word.pending())
     return "nobody has waited for the asynchronous copy: cp.async.wait_group, __pipeline_wait_prior() or a barrier "
            "object's wait, and a barrier where another thread goes on";
+  if (access.flags & Word::Pending)
+    return "an asynchronous copy is complete when it has been waited for (cp.async.wait_group, __pipeline_wait_prior() "
+           "or a barrier object's wait, and a barrier where another thread goes on): that is missing if the other "
+           "access is for what it copies; if it is for what was there before, a barrier before the copy is";
   if (works[instances[actor.instance].work].isHost)
     return "the host has not waited for it: cudaDeviceSynchronize(), cudaStreamSynchronize() or cudaEventSynchronize() "
            "before the access would order them";
+  const Work &first = works[theirs.work], &second = works[instances[actor.instance].work];
+  if (theirs.work != instances[actor.instance].work && first.graphLaunch && first.graphLaunch == second.graphLaunch)
+    return "no edges of the graph lead from node " + first.node + " to node " + second.node +
+           " (as they were added, from 0): a dependency would order them, or where the graph is captured an event that "
+           "one stream records and the other waits for";
   if (theirs.work != instances[actor.instance].work)
     return "nothing orders the two in their streams: an event that one waits for, synchronisation in between, or one "
            "stream would";
@@ -99,8 +110,10 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
     return "the first access was published, and the second thread read the publication, but with a relaxed access and "
            "no fence after it: an acquire, or __threadfence() after that read, would order them";
   if (access.atomic != other.atomic)
-    return "one of them is not atomic, and nothing orders the two: make both atomic, or put a barrier or a release "
-           "and an acquire between them";
+    return std::string("one of them is not atomic, and nothing orders the two: make both atomic") +
+           ((access.atomic ? other.writes : access.writes) ? " (atomicExch() instead of the plain store)" : "") +
+           ", or put a barrier or a release and an acquire between them (a fence before an atomic access does not "
+           "order that access itself)";
   if (stretch.instance != actor.instance)
     return "nothing orders different blocks here: a release of device scope after the first and an acquire of it "
            "before the second (a flag or a lock with __threadfence()), or two launches would";

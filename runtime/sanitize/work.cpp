@@ -34,6 +34,8 @@ void Races::begin(const simt::Asked &asked, bool isLaunch) {
   Work work;
   work.point = order.begin(asked);
   work.stream = asked.stream;
+  work.graphLaunch = asked.graphLaunch;
+  work.node = asked.node;
   work.place = simt::hostPlace();
   work.launch = isLaunch ? ++launches : 0;
   works.push_back(work);

@@ -15,8 +15,8 @@ cudaError_t give(cudaError_t error, const std::string &why); // "it writes ..."
 // An error inside a kernel spoils everything after it.
 void spoil(cudaError_t error);
 cudaError_t spoiled(); // cudaSuccess: not
-// Why no call can be made now: an error inside a kernel, or the caller is a function of the host in a stream, which must
-// not make calls ("CUDA Runtime API", cudaLaunchHostFunc). cudaSuccess: nothing.
+// Why no call can be made now: an error inside a kernel, or the caller is a function of the host in a stream, which
+// must not make calls ("CUDA Runtime API", cudaLaunchHostFunc). cudaSuccess: nothing.
 cudaError_t barred();
 // While one exists, its thread is in such a function.
 class InHostFunction {

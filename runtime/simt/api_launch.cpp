@@ -114,6 +114,16 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   return cudaSuccess; // errors inside a kernel come with the next call, as on a GPU
 }
 
+// A checker takes such a kernel to begin when the one before it has ended, and the run makes it so.
+void noteDependentLaunch() {
+  static std::once_flag once;
+  if (checker())
+    std::call_once(once, [] {
+      message("a kernel that is launched with programmatic dependent launch may begin before the one before it ends: "
+              "races between the two are not found");
+    });
+}
+
 cudaError_t launchIn(cudaStream_t stream, const void *function, dim3 grid, dim3 block, void **arguments, size_t shared,
                      bool cooperative, std::array<std::uint32_t, 3> cluster = {1, 1, 1}) {
   VERIWARP_CALL;
@@ -188,6 +198,9 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *fu
     const cudaLaunchAttribute &attribute = config->attrs[i];
     if (attribute.id == cudaLaunchAttributeCooperative)
       cooperative = attribute.val.cooperative != 0;
+    else if (attribute.id == cudaLaunchAttributeProgrammaticStreamSerialization ||
+             attribute.id == cudaLaunchAttributeProgrammaticEvent)
+      noteDependentLaunch();
     else if (attribute.id == cudaLaunchAttributeClusterDimension)
       cluster = {attribute.val.clusterDim.x, attribute.val.clusterDim.y, attribute.val.clusterDim.z};
   }

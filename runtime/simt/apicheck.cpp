@@ -122,6 +122,10 @@ void noteError(int error, const char *name, const VeriwarpKernel *kernel, const 
   }
   if (all.isKnown)
     return;
+  // A call that fails since a kernel has failed adds nothing to the launch that nobody has looked at.
+  if (!kernel && all.isOver &&
+      std::any_of(all.unseen.begin(), all.unseen.end(), [&](const Unseen &one) { return one.error == error; }))
+    return;
   const auto isSame = [&](const Unseen &one) { return one.site == site && one.error == error; };
   if (std::any_of(all.unseen.begin(), all.unseen.end(), isSame) || (isLaunch(*site) && !kernel))
     return;

@@ -8,7 +8,8 @@
 
 namespace veriwarp::simt {
 
-// Nothing where the stream does its work at once. Else there is no such stream, or the work has become a node, or could not: the call's result.
+// Nothing where the stream does its work at once. Else there is no such stream, or the work has become a node, or could
+// not: the call's result.
 std::optional<cudaError_t> captured(cudaStream_t stream, const std::function<Work()> &work);
 // The same for what captured streams do with events.
 std::optional<cudaError_t> capturedRecord(cudaStream_t stream, cudaEvent_t event, bool external);

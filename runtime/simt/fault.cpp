@@ -3,6 +3,7 @@
 
 #include "runtime/simt/events.h"
 #include "runtime/simt/limits.h"
+#include "runtime/simt/memcheck.h"
 #include "runtime/simt/of_thread.h"
 
 #include <cerrno>
@@ -35,16 +36,31 @@ Worker::Fault faultOf(int signal, const siginfo_t &info) {
   return {signal, info.si_addr, signal != SIGSEGV || info.si_code != SI_KERNEL};
 }
 
-// The length of the text.
-int faultText(char *text, std::size_t size, const Launch &launch, const Worker::Fault &fault, const char *where) {
+// Just outside of where local variables lie. `top`: the end of a fiber's stack; null: the OS thread's own stack.
+bool isOverflow(const Worker::Fault &fault, const void *top) {
+  const auto at = reinterpret_cast<std::uintptr_t>(fault.address);
+  if (!fault.hasAddress || fault.signal == SIGFPE)
+    return false;
+  constexpr std::uintptr_t page = 4096, gap = std::uintptr_t(2) << 20; // which the system keeps below a stack
+  const std::uintptr_t end =
+      top ? reinterpret_cast<std::uintptr_t>(top) - Stacks::Size : reinterpret_cast<std::uintptr_t>(ownStack().begin);
+  return top ? at >= end && at < end + page : at < end + 16 * page && at + gap >= end;
+}
+
+std::string faultText(const Launch &launch, const Worker::Fault &fault, const std::string &where, const void *top) {
+  const VeriwarpSite *site = launch.kernel->site;
+  std::string text = "veriwarp: " + (site ? std::string(site->file) + ":" + std::to_string(site->line) + ": " : "") +
+                     "kernel " + demangled(launch.kernel->name) + ": ";
   if (!fault.hasAddress)
-    return std::snprintf(text, size,
-                         "veriwarp: kernel %s: invalid access to memory, %s at an address that is not known, which is "
-                         "probably misaligned (veriwarp run --check memory says more)\n",
-                         launch.kernel->name, where);
-  return std::snprintf(text, size, "veriwarp: kernel %s: %s, %s at address %p\n", launch.kernel->name,
-                       fault.signal == SIGFPE ? "division by zero" : "invalid access to memory", where,
-                       fault.signal == SIGFPE ? nullptr : fault.address);
+    return text + "invalid access to memory, " + where +
+           " at an address that is not known, which is probably misaligned (veriwarp run --check memory says more)\n";
+  if (fault.signal == SIGFPE)
+    return text + "division by zero, " + where + "\n";
+  if (isOverflow(fault, top))
+    return text + "the stack is full, " + where + ": calls or local variables need too much of it\n";
+  char address[32];
+  std::snprintf(address, sizeof address, "%p", fault.address);
+  return text + "invalid access to memory, " + where + " at address " + address + "\n";
 }
 
 // Writes the thread if its error is the one that is looked for.
@@ -65,10 +81,10 @@ void onSignal(int signal, siginfo_t *info, void *) {
   }
   worker->fault = faultOf(signal, *info);
   if (worker->running && !isExplored(*worker->running)) { // else others tell: the explorer, or tellFault
-    char text[512];
-    const int length = faultText(text, sizeof text, *worker->launch, worker->fault, describe(*worker->running).c_str());
-    if (length > 0)
-      (void)!write(2, text, std::min<std::size_t>(static_cast<std::size_t>(length), sizeof text - 1));
+    Thread &running = *worker->running;
+    const std::string text =
+        faultText(*worker->launch, worker->fault, describe(running), running.block->stacks.top(running.linear));
+    (void)!write(2, text.data(), text.size());
   }
   sigset_t mask;
   sigemptyset(&mask);
@@ -158,11 +174,9 @@ void tellFault(Worker &worker, Launch &launch, std::uint64_t index) {
     where = describe(thread);
     where = "a thread" + where.substr(where.find(" of "));
   }
-  char text[512];
-  const int length = faultText(text, sizeof text, launch, worker.fault, where.c_str());
+  const std::string text = faultText(launch, worker.fault, where, nullptr);
   std::fflush(stdout);
-  if (length > 0)
-    (void)!write(2, text, std::min<std::size_t>(static_cast<std::size_t>(length), sizeof text - 1));
+  (void)!write(2, text.data(), text.size());
 }
 
 } // namespace veriwarp::simt

@@ -1,6 +1,7 @@
 // See initcheck.h. A byte for each byte of memory, 1 where nobody has written, in chunks that are made when something
-// in them is unwritten. Blocks run in parallel, and a race of theirs is not this check's to find: bytes are read and
-// written as they are, by atomic accesses that order nothing.
+// in them is unwritten. Pages of them of which nothing is written have a mark instead, and cost nothing: behind the
+// bytes of a chunk lies one for each of its pages. Blocks run in parallel, and a race of theirs is not this check's to
+// find: bytes are read and written as they are, by atomic accesses that order nothing.
 #include "runtime/simt/initcheck.h"
 
 #include "runtime/simt/checks.h"
@@ -12,6 +13,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <sched.h>
 #include <sys/mman.h>
 
 namespace veriwarp::simt {
@@ -19,7 +21,8 @@ namespace veriwarp::simt {
 namespace {
 
 constexpr std::uint64_t ChunkSize = std::uint64_t(1) << 26, Chunks = std::uint64_t(1) << 21; // addresses of 47 bits
-constexpr std::uint64_t SystemPage = 4096;
+constexpr std::uint64_t SystemPage = 4096, Pages = ChunkSize / SystemPage;
+enum PageState : unsigned char { ByBytes = 0, Unwritten = 1, Busy = 2 }; // Busy: it becomes ByBytes
 
 std::atomic<unsigned char *> chunks[Chunks];
 
@@ -37,7 +40,8 @@ unsigned char *madeChunk(std::uint64_t address) {
   std::lock_guard lock(making);
   if (unsigned char *known = chunkOf(address))
     return known;
-  void *memory = mmap(nullptr, ChunkSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *memory =
+      mmap(nullptr, ChunkSize + Pages, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED)
     return nullptr; // what is there counts as written
   made.push_back(static_cast<unsigned char *>(memory));
@@ -54,43 +58,73 @@ bool isFollowed(const VeriwarpThread *thread, const void *address) {
   return allocation && allocation->kind == MemoryKind::Device;
 }
 
-// Calls each(cells, count) for the parts of a range in its chunks. `cells` is null where there is no chunk.
-template <class Chunk, class Each> void inChunks(const void *begin, std::uint64_t size, Chunk chunk, Each each) {
+// Calls each(chunk, offset, count) for the parts of a range in its chunks, and pages if `byPages`. `chunk` is null
+// where there is none.
+template <class Chunk, class Each>
+void inChunks(const void *begin, std::uint64_t size, Chunk chunk, bool byPages, Each each) {
+  const std::uint64_t part = byPages ? SystemPage : ChunkSize;
   for (auto at = reinterpret_cast<std::uint64_t>(begin), end = at + size; at < end;) {
-    const std::uint64_t count = std::min(end, (at / ChunkSize + 1) * ChunkSize) - at;
-    unsigned char *cells = chunk(at);
-    each(cells ? cells + at % ChunkSize : nullptr, count);
+    const std::uint64_t count = std::min(end, (at / part + 1) * part) - at;
+    each(chunk(at), at % ChunkSize, count);
     at += count;
   }
 }
 
-void clear(unsigned char *cells, std::uint64_t count) {
-  const auto from = reinterpret_cast<std::uintptr_t>(cells), to = from + count;
-  const std::uintptr_t first = (from + SystemPage - 1) & ~(SystemPage - 1), last = to & ~(SystemPage - 1);
-  if (first >= last || last - first < 16 * SystemPage) {
-    std::memset(cells, 0, count);
-    return;
+std::atomic_ref<unsigned char> stateOf(unsigned char *chunk, std::uint64_t offset) {
+  return std::atomic_ref(chunk[ChunkSize + offset / SystemPage]);
+}
+
+// The cells of a page, from now on by bytes.
+void divide(unsigned char *chunk, std::uint64_t offset) {
+  const auto state = stateOf(chunk, offset);
+  for (unsigned char now = state.load(std::memory_order_acquire); now != ByBytes;
+       now = state.load(std::memory_order_acquire)) {
+    unsigned char before = Unwritten;
+    if (!state.compare_exchange_strong(before, Busy, std::memory_order_acq_rel)) {
+      sched_yield(); // another worker does it
+      continue;
+    }
+    std::memset(chunk + offset / SystemPage * SystemPage, 1, SystemPage);
+    state.store(ByBytes, std::memory_order_release);
   }
-  std::memset(cells, 0, first - from);
-  madvise(reinterpret_cast<void *>(first), last - first, MADV_DONTNEED); // goes back to the system
-  std::memset(reinterpret_cast<void *>(last), 0, to - last);
+}
+
+void clear(unsigned char *cells, std::uint64_t count) { // whole pages
+  if (count < 16 * SystemPage)
+    std::memset(cells, 0, count);
+  else
+    madvise(cells, count, MADV_DONTNEED); // goes back to the system
+}
+
+void setAll(const void *begin, std::uint64_t size, bool written) {
+  inChunks(begin, size, written ? chunkOf : madeChunk, false,
+           [&](unsigned char *chunk, std::uint64_t from, std::uint64_t count) {
+             if (!chunk)
+               return;
+             const std::uint64_t to = from + count, first = (from + SystemPage - 1) / SystemPage * SystemPage,
+                                 last = to / SystemPage * SystemPage;
+             const auto bytes = [&](std::uint64_t low, std::uint64_t high) { // of one page, or two
+               for (std::uint64_t at = low; at < high; at = (at / SystemPage + 1) * SystemPage)
+                 divide(chunk, at);
+               std::memset(chunk + low, !written, high - low);
+             };
+             if (first >= last)
+               return bytes(from, to);
+             if (from < first)
+               bytes(from, first);
+             if (last < to)
+               bytes(last, to);
+             clear(chunk + first, last - first);
+             for (std::uint64_t at = first; at < last; at += SystemPage)
+               stateOf(chunk, at).store(written ? ByBytes : Unwritten, std::memory_order_release);
+           });
 }
 
 } // namespace
 
-void setUnwritten(const void *begin, std::uint64_t size) {
-  inChunks(begin, size, madeChunk, [](unsigned char *cells, std::uint64_t count) {
-    if (cells)
-      std::memset(cells, 1, count);
-  });
-}
+void setUnwritten(const void *begin, std::uint64_t size) { setAll(begin, size, false); }
 
-void setWritten(const void *begin, std::uint64_t size) {
-  inChunks(begin, size, chunkOf, [](unsigned char *cells, std::uint64_t count) {
-    if (cells)
-      clear(cells, count);
-  });
-}
+void setWritten(const void *begin, std::uint64_t size) { setAll(begin, size, true); }
 
 void copyWritten(const VeriwarpThread *thread, const void *to, const void *from, std::uint64_t size) {
   if (!isFollowed(thread, to))
@@ -100,33 +134,40 @@ void copyWritten(const VeriwarpThread *thread, const void *to, const void *from,
     return setWritten(to, size);
   std::uint64_t done = 0;
   bool any = false;
-  inChunks(from, size, chunkOf, [&](const unsigned char *cells, std::uint64_t count) {
-    cells ? std::memcpy(all.get() + done, cells, count) : std::memset(all.get() + done, 0, count);
+  inChunks(from, size, chunkOf, true, [&](unsigned char *chunk, std::uint64_t offset, std::uint64_t count) {
+    const bool isMarked = chunk && stateOf(chunk, offset).load(std::memory_order_acquire) != ByBytes;
+    chunk && !isMarked ? std::memcpy(all.get() + done, chunk + offset, count)
+                       : std::memset(all.get() + done, isMarked, count);
     any = any || std::memchr(all.get() + done, 1, count);
     done += count;
   });
   if (!any)
     return setWritten(to, size);
   done = 0;
-  inChunks(to, size, madeChunk, [&](unsigned char *cells, std::uint64_t count) {
-    if (cells)
-      std::memcpy(cells, all.get() + done, count);
+  inChunks(to, size, madeChunk, true, [&](unsigned char *chunk, std::uint64_t offset, std::uint64_t count) {
+    if (chunk) {
+      divide(chunk, offset);
+      std::memcpy(chunk + offset, all.get() + done, count);
+    }
     done += count;
   });
 }
 
 void setAllWritten() {
   std::lock_guard lock(making);
-  for (unsigned char *cells : made)
-    clear(cells, ChunkSize);
+  for (unsigned char *chunk : made) {
+    clear(chunk, ChunkSize);
+    std::memset(chunk + ChunkSize, ByBytes, Pages);
+  }
 }
 
 std::uint32_t checkRead(const VeriwarpThread &thread, const void *address, std::uint32_t size, std::uint32_t used,
                         const VeriwarpSite *site) {
   std::uint32_t mask = 0, byte = 0;
-  inChunks(address, size, chunkOf, [&](const unsigned char *cells, std::uint64_t count) {
+  inChunks(address, size, chunkOf, true, [&](unsigned char *chunk, std::uint64_t offset, std::uint64_t count) {
+    const bool isMarked = chunk && stateOf(chunk, offset).load(std::memory_order_acquire) != ByBytes;
     for (std::uint64_t i = 0; i < count; ++i, ++byte)
-      mask |= std::uint32_t(cells && cells[i]) << byte;
+      mask |= std::uint32_t(chunk && (isMarked || chunk[offset + i])) << byte;
   });
   if (!(mask & used))
     return mask;
@@ -165,12 +206,15 @@ void veriwarpInitWrite(VeriwarpThread *thread, const void *address, std::uint32_
   unwritten &= (std::uint64_t(1) << size) - 1;
   if (unwritten && !isFollowed(thread, address))
     unwritten = 0;
-  unsigned char *cells = unwritten ? madeChunk(at) : chunkOf(at);
-  if (!cells)
+  unsigned char *chunk = unwritten ? madeChunk(at) : chunkOf(at);
+  if (!chunk)
     return;
-  const std::uint64_t room = ChunkSize - at % ChunkSize;
-  for (std::uint32_t byte = 0; byte < size && byte < room; ++byte)
-    cells[at % ChunkSize + byte] = unwritten >> byte & 1;
+  const std::uint64_t offset = at % ChunkSize, count = std::min<std::uint64_t>(size, ChunkSize - offset);
+  divide(chunk, offset);
+  if ((offset + count - 1) / SystemPage != offset / SystemPage)
+    divide(chunk, offset + count - 1);
+  for (std::uint64_t byte = 0; byte < count; ++byte)
+    chunk[offset + byte] = unwritten >> byte & 1;
 }
 }
 

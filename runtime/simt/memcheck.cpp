@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
+#include <optional>
 #include <pthread.h>
 
 // Of the linker: constants lie between the two. Weak: another linker may know them not.
@@ -74,7 +75,8 @@ std::string sharedPlace(const Launch &launch, std::uint64_t offset) {
   return "byte " + std::to_string(offset) + " of the block's shared memory";
 }
 
-std::string placeOf(const VeriwarpThread &thread, std::uint64_t address) {
+// Nothing: it is near to nothing that is known.
+static std::optional<std::string> knownPlaceOf(const VeriwarpThread &thread, std::uint64_t address) {
   const auto window = reinterpret_cast<std::uint64_t>(thread.shared);
   const auto dynamic = reinterpret_cast<std::uint64_t>(thread.dynamicShared);
   if (const VeriwarpSharedVariable *variable =
@@ -95,7 +97,11 @@ std::string placeOf(const VeriwarpThread &thread, std::uint64_t address) {
     return "at byte " +
            std::to_string(static_cast<std::int64_t>(address - reinterpret_cast<std::uint64_t>(variable->storage))) +
            " of '" + demangled(variable->name) + "', which has " + std::to_string(variable->size);
-  return "at " + hexadecimal(address) + ", where nothing is allocated";
+  return std::nullopt;
+}
+
+std::string placeOf(const VeriwarpThread &thread, std::uint64_t address) {
+  return knownPlaceOf(thread, address).value_or("at " + hexadecimal(address) + ", where nothing is allocated");
 }
 
 namespace {
@@ -202,8 +208,10 @@ bool checkAlignment(VeriwarpThread &thread, const void *address, std::uint32_t s
   const auto bits = reinterpret_cast<std::uint64_t>(address);
   if (bits % alignment == 0)
     return true;
+  const std::optional<std::string> place = knownPlaceOf(thread, bits);
   tellOf(thread,
-         doing(kind, size) + " at " + hexadecimal(bits) + ", which is not a multiple of " + std::to_string(alignment),
+         doing(kind, size) + (place ? " " + *place + "," : "") + " at " + hexadecimal(bits) +
+             ", which is not a multiple of " + std::to_string(alignment),
          "misaligned", site, ErrorMisalignedAddress);
   return false;
 }

@@ -186,6 +186,21 @@ class RunTest(unittest.TestCase):
         self.write("arrays.cu", "int main() { cudaArray_t a = nullptr; return cudaFreeArray(a) + cudaFreeArray(a); }\n")
         self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cudaFreeArray\n",
                       self.veriwarp_run("arrays.cu", code=2).stderr)
+        self.write("library.cu", 'extern "C" int cublasCreate_v2(void **);\nint main() { return cublasCreate_v2(nullptr); }\n')
+        self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cublasCreate_v2\n",
+                      self.veriwarp_run("library.cu", code=2).stderr)
+        self.write("cluster.cu", "#include <cooperative_groups.h>\n"
+                                 "__global__ void k() { cooperative_groups::this_cluster().sync(); }\nint main() {}\n")
+        self.assertIn("note: not available on the CPU: thread block clusters\n", self.veriwarp_run("cluster.cu", code=2).stderr)
+        self.write("matrix.cu", "#include <mma.h>\n#include <cuda_fp16.h>\n"
+                                "__global__ void k(half *a) {\n"
+                                "  nvcuda::wmma::fragment<nvcuda::wmma::matrix_a, 16, 16, 16, half, nvcuda::wmma::row_major> f;\n"
+                                "  nvcuda::wmma::load_matrix_sync(f, a, 16);\n}\nint main() {}\n")
+        self.assertRegex(self.veriwarp_run("matrix.cu", code=2).stderr,
+                         r"matrix\.cu:5:\d+: error: veriwarp: matrix instructions \(wmma, mma, ldmatrix\) are not available on the CPU\n")
+        self.write("other.cu", "__device__ int helper(int);\n__global__ void k(int *p) { *p = helper(1); }\nint main() {}\n")
+        self.assertIn("device function 'helper(int)' is not available on the CPU: it has no definition here (if another file "
+                      "has it, give all files, and --flag=-fgpu-rdc)", self.veriwarp_run("other.cu", code=2).stderr)
         self.write("nested.cu", "__global__ void child() {}\n__global__ void parent() { child<<<1, 1>>>(); }\n"
                                 "int main() { parent<<<1, 1>>>(); }\n")
         self.assertIn("note: not available on the CPU: launches of kernels by kernels (dynamic parallelism), here of 'child'\n",

@@ -64,6 +64,11 @@ class Checks(BuiltProgram):
             with self.subTest(name):
                 self.assertIn(said, self.run_with(name).stderr)
 
+    def test_dependent_launch(self):
+        done = self.run_with("dependent_launch")
+        self.assertEqual(done.stderr, "veriwarp: a kernel that is launched with programmatic dependent launch may begin before "
+                                      "the one before it ends: races between the two are not found\n")
+
     def test_not_built_for(self):
         done = self.run_with("barrier", self.race, VERIWARP_CHECK="init,race")
         self.assertIn("cases.cu was not built with --check init: its kernels are not checked for that", done.stderr)

@@ -113,6 +113,14 @@ class Race(BuiltProgram):
         self.assertRegex(fourth, r"note: in shared_ww_k\(int\*\), launch 1 of the program, stream 1, .*cases.cu:\d+$")
         self.assertRegex(last, r"veriwarp: 1 pair of places races, 6\d times$")
 
+    def test_what_would_order(self):
+        for name, said in (("graph_branches", "note: no edges of the graph lead from node 0 to node 1 (as they were added, from 0): "),
+                           ("graph_branches", ", node 1 of the graph"),
+                           ("no_consumer_wait", "note: an asynchronous copy is complete when it has been waited for "),
+                           ("last_block_resets", "make both atomic (atomicExch() instead of the plain store)")):
+            with self.subTest(name):
+                self.assertIn(said, self.run_with(name).stderr)
+
     def test_switched_off(self):
         done = self.run_with("shared_ww", VERIWARP_CHECK="none")
         self.assertEqual((done.returncode, done.stderr), (0, ""))

@@ -38,16 +38,28 @@ class Limits(BuiltProgram):
                 ("wildSome", wild.format(r"\(37,0,0\) of block \(1,0,0\)", "0x194"), "IllegalAddress"),
                 ("wildTile", wild.format(r"\(5,0,0\) of block \(1,0,0\)", "0x4"), "IllegalAddress"),
                 ("wildOnce", r"invalid access to memory, a thread of block \(0,0,0\) at address \(nil\)", "IllegalAddress"),
-                ("zero", r"division by zero, thread \(9,0,0\) of block \(0,0,0\) at address \(nil\)", "LaunchFailure")):
+                ("zero", r"division by zero, thread \(9,0,0\) of block \(0,0,0\)", "LaunchFailure")):
             with self.subTest(name):
                 done = self.run_with(name)
-                self.assertRegex(done.stderr, rf"^veriwarp: kernel \w*{name}\w*: {said}\n$")
+                self.assertRegex(done.stderr, rf"^veriwarp: \S*limits\.cu:\d+: kernel {name}\([^:]*\): {said}\n$")
                 self.assertEqual((done.returncode, done.stdout), (0, f"cudaError{error}\n"))
+
+    def test_stack(self):
+        done = self.run_with("recursion")
+        self.assertRegex(done.stderr, r"^veriwarp: \S*limits\.cu:\d+: kernel recursion\([^:]*\): the stack is full, .*block "
+                                      r"\(0,0,0\): calls or local variables need too much of it\n$")
+        self.assertEqual((done.returncode, done.stdout), (0, "cudaErrorIllegalAddress\n"))
+
+    def test_trap(self):
+        done = self.run_with("trapped")
+        self.assertRegex(done.stderr, r"^veriwarp: \S*limits\.cu:\d+: thread \(5,0,0\) of block \(0,0,0\) of "
+                                      r"trapped\(int\*\) gives up \(__trap\)\n$")
+        self.assertEqual((done.returncode, done.stdout), (0, "cudaErrorLaunchFailure\n"))
 
     def test_misaligned(self):
         """A processor does not say where a vector was that is not aligned."""
         done = self.run_with("vectors")
-        self.assertRegex(done.stderr, r"^veriwarp: kernel \w*vectors\w*: invalid access to memory, thread \(0,0,0\) of block "
+        self.assertRegex(done.stderr, r"^veriwarp: \S*limits\.cu:\d+: kernel vectors\([^:]*\): invalid access to memory, thread \(0,0,0\) of block "
                                       r"\(0,0,0\) at an address that is not known, which is probably misaligned "
                                       r"\(veriwarp run --check memory says more\)\n$")
         self.assertEqual((done.returncode, done.stdout), (0, "cudaErrorIllegalAddress\n"))

@@ -187,8 +187,16 @@ protected:
     if (known != systemHeaders.end())
       return known->second;
     bool result = false;
-    if (auto file = compiler.getFileManager().getOptionalFileRef(name); file && compiler.hasPreprocessor())
-      result = compiler.getPreprocessor().getHeaderSearchInfo().getFileDirFlavor(*file) != clang::SrcMgr::C_User;
+    if (auto file = compiler.getFileManager().getOptionalFileRef(name); file && compiler.hasPreprocessor()) {
+      clang::HeaderSearch &headers = compiler.getPreprocessor().getHeaderSearchInfo();
+      if (headers.getExistingFileInfo(*file))
+        result = headers.getFileDirFlavor(*file) != clang::SrcMgr::C_User;
+      else // device code alone includes it
+        result = llvm::any_of(llvm::make_range(headers.system_dir_begin(), headers.system_dir_end()),
+                              [&](const clang::DirectoryLookup &folder) {
+                                return llvm::StringRef(name).starts_with(folder.getName().str() + "/");
+                              });
+    }
     return systemHeaders[name] = result;
   }
 

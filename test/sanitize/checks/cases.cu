@@ -6,6 +6,8 @@
 #include <map>
 #include <string>
 
+#include <sys/resource.h>
+
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>
 #include <cuda/atomic>
@@ -142,8 +144,7 @@ __global__ void unlike(int *data) {
 }
 __global__ void apart(int *data, unsigned first, unsigned second) {
   const int lane = threadIdx.x;
-  data[lane] =
-      __shfl_xor_sync(lane < 16 ? first : second, lane, 4); // warp-operation: overlapping_masks overlapping_both
+  data[lane] = __shfl_xor_sync(lane < 16 ? first : second, lane, 4); // warp-operation: overlapping_masks overlapping_both
 }
 static void apart(unsigned first, unsigned second) {
   int *data = made(32);
@@ -611,6 +612,41 @@ CASE(seen_templates) {
   if (cudaMemcpyToSymbol(four, host, sizeof host) != cudaSuccess)
     cudaMemcpyFromSymbol(host, four, sizeof host);
   check(cudaGetLastError());
+}
+
+// One failure of a kernel that nobody looks at is one finding.
+CASE(ignored_failure) {
+  int *data = made(8);
+  traps<<<1, 1>>>(data); // unchecked-error: ignored_failure
+  cudaDeviceSynchronize();
+  cudaFree(data);
+}
+
+// Memory of which little is used costs little.
+CASE(large_pool) {
+  char *pool = nullptr;
+  check(cudaMalloc(&pool, std::size_t(3) << 30));
+  check(cudaMemset(pool + 5000, 0, 64 * sizeof(int)));
+  shares<<<1, 64>>>(reinterpret_cast<int *>(pool + 5000), 64);
+  check(cudaDeviceSynchronize());
+  check(cudaFree(pool));
+  rusage used;
+  expect(getrusage(RUSAGE_SELF, &used) == 0 && used.ru_maxrss < 1 << 20);
+}
+
+__global__ void increments(int *data) { ++*data; }
+CASE(dependent_launch) {
+  int *data = made(1);
+  cudaLaunchAttribute attribute{};
+  attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  attribute.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchConfig_t config{};
+  config.gridDim = config.blockDim = dim3(1);
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  for (int i = 0; i < 2; ++i)
+    check(cudaLaunchKernelEx(&config, increments, data));
+  done(data);
 }
 
 // Variables do not lie side by side.

@@ -474,6 +474,23 @@ template <bool Fences> __global__ void lock_k(int *lock, int *sum) {
 CASE(lock) { lock_k<true><<<4, 32>>>(ints(1), ints(1)); }
 CASE(lock_no_fence) { lock_k<false><<<4, 32>>>(ints(1), ints(1)); }
 
+// The last block knows all that others have published, but not that their updates of the counter are over.
+__global__ void resetting_k(unsigned *counter, int *out, bool exchanges) {
+  out[blockIdx.x] = blockIdx.x;
+  __threadfence();
+  const unsigned ticket = atomicInc(counter, gridDim.x); // race: last_block_resets
+  __threadfence();
+  if (ticket != gridDim.x - 1)
+    return;
+  out[gridDim.x] = out[0];
+  if (exchanges)
+    atomicExch(counter, 0u);
+  else
+    *counter = 0; // race: last_block_resets
+}
+CASE(last_block_exchanges) { resetting_k<<<4, 1>>>(reinterpret_cast<unsigned *>(ints(1)), ints(5), true); }
+CASE(last_block_resets) { resetting_k<<<4, 1>>>(reinterpret_cast<unsigned *>(ints(1)), ints(5), false); }
+
 __global__ void grid_sync_k(int *data, int *out) {
   data[blockIdx.x * blockDim.x + threadIdx.x] = threadIdx.x;
   cg::this_grid().sync();

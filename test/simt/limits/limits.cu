@@ -52,6 +52,16 @@ __global__ void wildOnce(int *out, int *nothing) { // not when it is run again
 }
 __global__ void zero(int *out, int *zeros) { out[0] = 7 / (zeros[threadIdx.x == 9 ? 0 : 1]); }
 __global__ void vectors(const float4 *from, float4 *to) { to[threadIdx.x] = from[threadIdx.x]; }
+__device__ __noinline__ int deep(volatile int *out, int n) {
+  int own[8] = {n, out[1]};
+  return n == out[0] ? own[out[1]] : deep(out, n + 1) + own[out[0] & 7];
+}
+__global__ void recursion(int *out) { out[2] = deep(out, 1); }
+__global__ void trapped(int *out) {
+  if (threadIdx.x == 5)
+    __trap();
+  out[threadIdx.x] = 1;
+}
 
 int main(int argc, char **argv) {
   const auto is = [&](const char *name) { return argc > 1 && std::strcmp(argv[1], name) == 0; };
@@ -60,7 +70,8 @@ int main(int argc, char **argv) {
   cudaMemset(flag, 0, sizeof *flag);
   int *some = nullptr;
   const int values[2] = {0, 1};
-  if (is("wildRow") || is("wildSome") || is("wildTile") || is("wildOnce") || is("zero") || is("vectors")) {
+  if (is("wildRow") || is("wildSome") || is("wildTile") || is("wildOnce") || is("zero") || is("vectors") ||
+      is("recursion") || is("trapped")) {
     cudaMalloc(&some, 256);
     cudaMemset(some, 0, 256);
     if (is("wildRow"))
@@ -75,6 +86,10 @@ int main(int argc, char **argv) {
       cudaMemcpy(some, values, sizeof values, cudaMemcpyHostToDevice);
       zero<<<1, 32>>>(some + 2, some);
     }
+    if (is("recursion"))
+      recursion<<<1, 1>>>(some);
+    if (is("trapped"))
+      trapped<<<1, 32>>>(some);
     if (is("vectors"))
       vectors<<<1, 1>>>(reinterpret_cast<float4 *>(some + 1), reinterpret_cast<float4 *>(some + 4));
     std::printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));

@@ -51,7 +51,7 @@ __global__ void variable(int *data) {
 }
 
 __global__ void misaligned(int *data) {
-  *reinterpret_cast<int *>(reinterpret_cast<char *>(data) + threadIdx.x) = 1; // misaligned: thread (1,0,0) of block (0,0,0) of misaligned(int*) writes 4 bytes at 0x[0-9a-f]+1, which is not a multiple of 4
+  *reinterpret_cast<int *>(reinterpret_cast<char *>(data) + threadIdx.x) = 1; // misaligned: thread (1,0,0) of block (0,0,0) of misaligned(int*) writes 4 bytes at byte 1 of an allocation of 32 bytes, at 0x[0-9a-f]+1, which is not a multiple of 4
 }
 
 __global__ void freed(int *data) {
