@@ -66,10 +66,13 @@ void Execution::call(const Stmt &s, State &state) {
     scope.old = &before;
     return scope;
   };
-  // \result == e says what it is, as a term, if both have one type: else e is equal to it only after a conversion.
+  // \result == e says what it is, as a term, if e can be had in the type of the result.
   auto isOfType = [](Type known, Type result) {
-    return known.kind == result.kind && (known.kind != Type::Float || known.bits == result.bits);
+    if (result.kind == Type::Float)
+      return known.kind == Type::Int || (known.kind == Type::Float && known.bits == result.bits);
+    return known.kind == result.kind;
   };
+  bool isRounded = false; // only a conversion of the result is known: which numbers give it is not
   auto resultIn = [&](auto &&self, const Expr &e) -> const Expr * {
     if (e.isConjunction()) {
       const Expr *left = self(self, e.args[0]);
@@ -82,8 +85,12 @@ void Execution::call(const Stmt &s, State &state) {
     if (e.isBinary(Op::Equal))
       for (bool mirrored : {false, true})
         if (e.args[mirrored].kind == Expr::Name && e.args[mirrored].var == s.var &&
-            !mentions(mentions, e.args[!mirrored]) && isOfType(evaluator.typeOf(e.args[!mirrored]), s.var->type))
-          return &e.args[!mirrored];
+            !mentions(mentions, e.args[!mirrored])) {
+          const Type known = evaluator.typeOf(e.args[!mirrored]);
+          if (isOfType(known, s.var->type))
+            return &e.args[!mirrored];
+          isRounded |= known.kind == Type::Float;
+        }
     return nullptr;
   };
   if (s.var) {
@@ -91,11 +98,13 @@ void Execution::call(const Stmt &s, State &state) {
     for (const Clause &clause : s.contract)
       if (const Expr *known = clause.holds(Clause::AtEnd) && !result ? resultIn(resultIn, clause.expr) : nullptr) {
         Scope scope = afterCall();
-        result = s.var->type.kind == Type::Bool ? evaluator.condition(*known, scope) : evaluator.value(*known, scope);
+        result = s.var->type.kind == Type::Int ? evaluator.value(*known, scope)
+                                               : evaluator.valueAs(s.var->type, *known, scope);
         if (s.var->type.kind == Type::Int)
           world.assumeHere(leaf(numbers.inRange(result, evaluator.typeOf(*known), s.var->type)), next);
       }
     if (!result) {
+      account.isIncomplete |= isRounded;
       result = world.fresh(s.text, s.var->type);
       world.makePrivate(result);
     }

@@ -30,6 +30,11 @@ __global__ void ofFloat(float *a, int n) {
 //@ ensures a[\gtid] == 1;
 __global__ void ofFloatToo(float *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = one(3); }
 
+// EXPECT ofInteger unknown something here is not modelled
+//@ requires Perm(a[\gtid], write);
+//@ ensures a[\gtid] == 2;
+__global__ void ofInteger(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = two(1); }
+
 // EXPECT ofCondition proved
 //@ requires Perm(a[\gtid], write) ** n > 3;
 //@ ensures a[\gtid] == 1;
