@@ -13,8 +13,15 @@ public:
   Generator(std::mt19937 &r, const Shape &s) : random(r), shape(s) {
     k.name = k.pretty = "random";
     k.objects.resize(2);
-    k.objects[0] = {ObjectKind::SharedStatic, Space::Shared, "s", 0, 4, {}, None, false, false, {}, 4, false, {}};
-    k.objects[1] = {ObjectKind::Parameter, Space::Global, "g", 0, 4, {}, 1, false, false, {}, 4, false, {}};
+    auto describe = [](Object &o, ObjectKind kind, Space space, const char *name) {
+      o.kind = kind;
+      o.space = space;
+      o.name = name;
+      o.elementSize = o.alignment = 4;
+    };
+    describe(k.objects[0], ObjectKind::SharedStatic, Space::Shared, "s");
+    describe(k.objects[1], ObjectKind::Parameter, Space::Global, "g");
+    k.objects[1].param = 1;
     k.params.push_back({"n", 32, false, true, None, {}});
     k.params.push_back({"g", 0, true, false, 1, {}});
     current = newBlock(None);
