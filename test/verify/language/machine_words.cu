@@ -34,7 +34,7 @@ __global__ void otherBranch(unsigned long long *out, long long s, long long k) {
   out[blockIdx.x * blockDim.x + threadIdx.x] = v;
 }
 
-// EXPECT afterLoop unknown does not hold at the end
+// EXPECT afterLoop refuted ensures
 //@ context Perm(out[\gtid], write);
 //@ ensures out[\gtid] == 5;
 __global__ void afterLoop(long long *out, unsigned p) {
