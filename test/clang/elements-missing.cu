@@ -16,8 +16,8 @@ __global__ void scatter(const unsigned *slot, float *out, int n) {
   if (i < n)
     out[slot[i]] = i;
 }
-// CHECK: elements-missing.cu:[[#@LINE-5]]:1: remark: 'race' would be proved if 'slot injective' held
-// CHECK: elements-missing.cu:[[#@LINE-6]]:1: remark: 'out-of-bounds' would be proved if 'slot in [0, 1023]' held
+// CHECK-DAG: elements-missing.cu:[[#@LINE-5]]:1: remark: 'race' would be proved if 'slot injective' held
+// CHECK-DAG: elements-missing.cu:[[#@LINE-6]]:1: remark: 'out-of-bounds' would be proved if 'slot in [0, 1023]' held
 
 __global__ void together(const int *go, int *out) {
   if (go[threadIdx.x])
