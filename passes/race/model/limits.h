@@ -48,7 +48,7 @@ inline constexpr unsigned lostWitnesses = 3;
 // --- What the model is searched for ---------------------------------------------------------------------------------
 inline constexpr std::size_t invariantPhis = 24;      // loop variables
 inline constexpr std::uint64_t iterationsTried = 256; // to find by trial when a loop is left
-inline constexpr std::size_t geometricSteps = 70; // of a value that is shifted or multiplied: 64 bits, and a few
+inline constexpr std::size_t geometricSteps = 70;     // of a value that is shifted or multiplied: 64 bits, and a few
 inline constexpr unsigned iterationsBack = 2;      // to tell that a loop was not left before; copies look back by one
 inline constexpr std::uint64_t tableElements = 64; // of a constant table, as a chain of choices
 inline constexpr std::size_t elementPairs = 600;   // reads of one array that a question compares with each other
