@@ -31,6 +31,8 @@ struct Induction {
   kernel::ValueId partner = kernel::None;                           // of what goes to and fro
 };
 
+inline bool isGeometric(Induction::Kind kind) { return kind >= Induction::Kind::Shl && kind <= Induction::Kind::SDiv; }
+
 // For every value: its induction, Kind::NoForm with loop None if it is no header phi.
 std::vector<Induction> findInductions(const kernel::Kernel &kernel, const Cfg &cfg);
 

@@ -134,25 +134,24 @@ Term Evaluator::notPassed(LoopId l, FrameId f) {
   return pool.andOf(all);
 }
 
-namespace {
-
-// The value in some iteration of `loop` follows from the number of the iteration, and from what does not change in the
-// loop.
-bool isCounted(const Analysis &analysis, ValueId v, LoopId loop, int depth = limits::alignmentDepth) {
+bool Evaluator::isCounted(ValueId v, LoopId loop, FrameId f, int depth) {
   const Kernel &k = analysis.kernel;
   const Value &value = k.values[v];
   if (value.block == None ? value.op == Op::Const || value.op == Op::Param || value.op == Op::Special
                           : !analysis.cfg.inLoop(value.block, loop))
     return true;
-  if (value.op == Op::Phi)
-    return k.loops[loop].header == value.block && analysis.inductions[v].kind != Induction::Kind::NoForm;
+  if (value.op == Op::Phi) {
+    const Induction::Kind kind = analysis.inductions[v].kind;
+    if (k.loops[loop].header != value.block || kind == Induction::Kind::NoForm)
+      return false;
+    // Of what grows without an end to its table, or from an unknown start, it is a symbol of the iteration at hand.
+    return !isGeometric(kind) || this->value(v, f).kind() != smt::Kind::Var;
+  }
   const bool isOperation = value.op >= Op::Add && value.op <= Op::Select;
   return isOperation && depth > 0 && std::all_of(value.operands.begin(), value.operands.end(), [&](ValueId operand) {
-           return isCounted(analysis, operand, loop, depth - 1);
+           return isCounted(operand, loop, f, depth - 1);
          });
 }
-
-} // namespace
 
 // A value that is shifted or multiplied begins anew at the end of its range, if the loop has not been left before: who
 // is in a later iteration has stayed in the last ones before that.
@@ -182,7 +181,7 @@ Term Evaluator::notGrownPast(LoopId l, FrameId f) {
   for (BlockId b : kernel.loops[l].blocks) {
     const Block &block = kernel.blocks[b];
     if (block.loop != l || block.terminator != TerminatorKind::Branch ||
-        !analysis.cfg.dominates(b, kernel.loops[l].latch) || !isCounted(analysis, block.condition, l))
+        !analysis.cfg.dominates(b, kernel.loops[l].latch) || !isCounted(block.condition, l, f, limits::alignmentDepth))
       continue;
     for (BlockId s : block.succs)
       if (!analysis.cfg.inLoop(s, l)) {
