@@ -264,20 +264,15 @@ std::string print(const Expr &e, const std::vector<std::string> &parameters, con
     if (isConstant(e.args[0]) && !isConstant(e.args[1]))
       return inner(e.args[1], 6) + (e.kind == Kind::Lt ? " > " : " >= ") + inner(e.args[0], 6);
     break;
-  case Kind::Sorted:
-  case Kind::Increasing:
-  case Kind::Distinct:
-  case Kind::Permutation:
-  case Kind::Uniform:
-  case Kind::Within: {
+  default:
+    break;
+  }
+  if (isAboutElements(e)) {
     std::string text = inner(e.args[0], 10);
     if (const auto range = rangeOf(e))
       text += "[" + inner(range->first, 0) + " .. " + inner(range->last, 0) + "]";
     return e.kind == Kind::Within ? text + " in [" + inner(e.args[1], 0) + ", " + inner(e.args[2], 0) + "]"
                                   : text + " " + std::string(operatorWord(e.kind));
-  }
-  default:
-    break;
   }
   Operator op = operatorOf(e.kind);
   bool rightmost = e.kind == Kind::Implies; // groups to the right

@@ -205,6 +205,22 @@ bool hasResource(const Expr &e) {
   return isPermission(e) || e.kind == Expr::ForallStar || std::any_of(e.args.begin(), e.args.end(), hasResource);
 }
 
+std::vector<const Expr *> elementsRead(const Expr &e) {
+  std::vector<const Expr *> read;
+  auto look = [&read](auto &&self, const Expr &at) -> void {
+    if (at.kind == Expr::Index)
+      read.push_back(&at);
+    for (const Expr &part : at.args)
+      if (isPermission(at) && &part == at.args.data())
+        for (const Expr &subscript : part.args)
+          self(self, subscript);
+      else
+        self(self, part);
+  };
+  look(look, e);
+  return read;
+}
+
 void Permissions::collect(const Expr &e, Scope &scope, Assertion &into) {
   if (!hasResource(e)) {
     Formula f = evaluator.formula(e, scope);
@@ -420,21 +436,13 @@ void Permissions::checkInvariant(const Clause &clause, const Assertion &a) {
     for (Term t : leavesOf(f))
       if (isPrivate(t))
         account.report(Obligation::KernelInvariant, Verdict::Refuted, {PhraseKind::InvariantOfOneThread}, clause.place);
-  auto checkReads = [&](auto &&self, const Expr &e) -> void {
-    if (e.kind == Expr::Index && !isCommon(e.var) &&
-        (e.var->kind == Variable::SharedArray || (!e.var->isConst && isWritten(*e.var, world.kernel.body)))) {
+  for (const Expr *e : elementsRead(clause.expr))
+    if (!isCommon(e->var) &&
+        (e->var->kind == Variable::SharedArray || (!e->var->isConst && isWritten(*e->var, world.kernel.body)))) {
       account.isIncomplete = true;
-      account.report(Obligation::KernelInvariant, Verdict::Unknown, {PhraseKind::InvariantReadsOther, {e.var->name}},
-                     e.place);
+      account.report(Obligation::KernelInvariant, Verdict::Unknown, {PhraseKind::InvariantReadsOther, {e->var->name}},
+                     e->place);
     }
-    for (const Expr &part : e.args)
-      if (e.kind == Expr::Perm && &part == e.args.data()) // names an element
-        for (const Expr &subscript : part.args)
-          self(self, subscript);
-      else
-        self(self, part);
-  };
-  checkReads(checkReads, clause.expr);
 }
 
 } // namespace veriwarp::verify

@@ -10,6 +10,9 @@ inline bool isPermission(const Expr &e) {
   return e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex;
 }
 bool hasResource(const Expr &e); // it or a part of it gives a permission
+// The elements whose values it depends on, the outer ones first. A permission names an element, and reads only its
+// subscripts.
+std::vector<const Expr *> elementsRead(const Expr &e);
 
 class Permissions {
 public:

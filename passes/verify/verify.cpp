@@ -171,32 +171,7 @@ struct FloatOperations {
   }
 };
 
-// The first element whose value it depends on, if there is one. A permission names an element, and reads only its
-// subscripts.
-template <class Predicate> const Expr *elementRead(const Expr &e, const Predicate &isMeant) {
-  if (e.kind == Expr::Index && isMeant(*e.var))
-    return &e;
-  for (const Expr &part : e.args) {
-    if (!isPermission(e) || &part != e.args.data()) {
-      if (const Expr *found = elementRead(part, isMeant))
-        return found;
-      continue;
-    }
-    for (const Expr &subscript : part.args)
-      if (const Expr *found = elementRead(subscript, isMeant))
-        return found;
-  }
-  return nullptr;
-}
-
-bool readsMemory(const Expr &e) {
-  return elementRead(e, [](const Variable &) { return true; }) != nullptr;
-}
-
-// Nobody has written there when a kernel starts.
-const Expr *sharedRead(const Expr &e) {
-  return elementRead(e, [](const Variable &array) { return array.kind == Variable::SharedArray; });
-}
+bool readsMemory(const Expr &e) { return !elementsRead(e).empty(); }
 
 // The parts of a conjunction: of a separating one, and of any that gives permissions.
 void addParts(const Expr &e, std::vector<const Expr *> &parts) {
@@ -217,8 +192,12 @@ void Verification::checkContract() {
       addParts(clause.expr, required);
   std::stable_partition(required.begin(), required.end(), [](const Expr *e) { return !readsMemory(*e); });
   for (const Expr *part : required) {
-    if (const Expr *element = world.kernel.isFunction ? nullptr : sharedRead(*part))
-      account.report(Obligation::Requires, Verdict::Unknown, {PhraseKind::SharedMemoryAtStart}, element->place);
+    const std::vector<const Expr *> read = elementsRead(*part);
+    const auto shared = std::find_if(read.begin(), read.end(), [](const Expr *element) {
+      return element->var->kind == Variable::SharedArray; // nobody has written there when a kernel starts
+    });
+    if (!world.kernel.isFunction && shared != read.end())
+      account.report(Obligation::Requires, Verdict::Unknown, {PhraseKind::SharedMemoryAtStart}, (*shared)->place);
     Scope scope = permissions.scopeOf(world.entry, world.options.onlyQuestions);
     permissions.inhale(world.entry, permissions.assertion(*part, scope));
   }

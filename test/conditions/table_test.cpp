@@ -299,4 +299,15 @@ TEST_F(Conditions, ElementsOfArrays) {
   EXPECT_EQ(range.values(parameters, launch), "element 0 is 1 in 'p', element 1 is 0 in 'p', n is 4");
 }
 
+TEST_F(Conditions, WhatIsSaidOfElementsIsReadAsItIsWritten) {
+  using Kind = kernel::Expr::Kind;
+  for (Kind kind : {Kind::Sorted, Kind::Increasing, Kind::Distinct, Kind::Permutation, Kind::Uniform, Kind::Within})
+    for (bool hasRange : {false, true}) {
+      kernel::Expr said{kind, 4, 1, {kernel::leaf(Kind::Param, 2)}};
+      for (int i = 0; i < (kind == Kind::Within ? 2 : 0) + (hasRange ? 2 : 0); ++i)
+        said.args.push_back(kernel::constant(i));
+      EXPECT_TRUE(Condition(kernel::conditionOf(said)).canBeKnown()) << kernel::conditionOf(said);
+    }
+}
+
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

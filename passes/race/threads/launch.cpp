@@ -30,13 +30,6 @@ bool isComparison(Expr::Kind k) {
   case Expr::Kind::IsPowerOfTwo:
   case Expr::Kind::PointersDiffer:
     return true;
-  case Expr::Kind::Sorted:
-  case Expr::Kind::Increasing:
-  case Expr::Kind::Distinct:
-  case Expr::Kind::Permutation:
-  case Expr::Kind::Uniform:
-  case Expr::Kind::Within:
-    return true;
   default:
     return false;
   }
@@ -126,7 +119,7 @@ bool mentions(const Expr &e, Special s) {
 } // namespace
 
 Term toTerm(const Expr &e, const Kernel &kernel, const LaunchTerms &launch, TermPool &pool) {
-  if (isComparison(e.kind)) {
+  if (isComparison(e.kind) || isAboutElements(e)) {
     Term c = toCondition(e, kernel, launch, pool);
     return c ? pool.zext(pool.fromBool(c), 64) : c;
   }
@@ -181,6 +174,8 @@ Term toTerm(const Expr &e, const Kernel &kernel, const LaunchTerms &launch, Term
 }
 
 Term toCondition(const Expr &e, const Kernel &kernel, const LaunchTerms &launch, TermPool &pool) {
+  if (isAboutElements(e))
+    return pool.boolean(true); // of memory: LaunchTerms::elements
   auto arg = [&](std::size_t i) { return toTerm(e.args[i], kernel, launch, pool); };
   auto sub = [&](std::size_t i) { return toCondition(e.args[i], kernel, launch, pool); };
   switch (e.kind) {
@@ -214,13 +209,6 @@ Term toCondition(const Expr &e, const Kernel &kernel, const LaunchTerms &launch,
   }
   case Expr::Kind::PointersDiffer:
     return pool.boolean(true); // objects of different parameters are different unless a launch says otherwise
-  case Expr::Kind::Sorted:
-  case Expr::Kind::Increasing:
-  case Expr::Kind::Distinct:
-  case Expr::Kind::Permutation:
-  case Expr::Kind::Uniform:
-  case Expr::Kind::Within:
-    return pool.boolean(true); // of memory: LaunchTerms::elements
   case Expr::Kind::Eq:
   case Expr::Kind::Ne:
   case Expr::Kind::Lt:

@@ -220,10 +220,11 @@ private:
   FrameId frameAt(kernel::BlockId pred, kernel::BlockId block, FrameId f);
   Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
   bool looksBack(kernel::LoopId l, FrameId f) const;
+  std::vector<kernel::BlockId> passedByAll(kernel::LoopId l) const;
   Term notPassed(kernel::LoopId l, FrameId f);
   Term notGrownPast(kernel::LoopId l, FrameId f);
-  // The term of `v` gives its value in any iteration of `loop`, for the number of the iteration: all else in it does not
-  // change in the loop.
+  // The term of `v` gives its value in any iteration of `loop`, for the number of the iteration.
+  // The rest of it does not change in the loop.
   bool isCounted(kernel::ValueId v, kernel::LoopId loop, FrameId f, int depth);
   // The iteration in which a thread leaves `l`, where that is a number; `left` is a frame in which it does.
   std::optional<std::uint64_t> lastIteration(kernel::LoopId l, FrameId left);

@@ -75,6 +75,15 @@ bool Evaluator::looksBack(LoopId l, FrameId f) const {
   return frames[f].previous[l] == None && frames.iterationsBack(f, l) < limits::iterationsBack;
 }
 
+// The blocks of `l`, outside of the loops in it, that every round passes.
+std::vector<BlockId> Evaluator::passedByAll(LoopId l) const {
+  std::vector<BlockId> passed;
+  for (BlockId b : analysis.kernel.loops[l].blocks)
+    if (analysis.kernel.blocks[b].loop == l && analysis.cfg.dominates(b, analysis.kernel.loops[l].latch))
+      passed.push_back(b);
+  return passed;
+}
+
 Term Evaluator::stayed(LoopId l, FrameId f) {
   Term k = frames[f].counter[l];
   if (k.isConst(0) || !looksBack(l, f))
@@ -82,9 +91,7 @@ Term Evaluator::stayed(LoopId l, FrameId f) {
   FrameId before = previousFrame(f, l);
   const Kernel &kernel = analysis.kernel;
   std::vector<Term> all;
-  for (BlockId b : kernel.loops[l].blocks) {
-    if (kernel.blocks[b].loop != l || !analysis.cfg.dominates(b, kernel.loops[l].latch))
-      continue;
+  for (BlockId b : passedByAll(l))
     for (BlockId s : kernel.blocks[b].succs)
       if (!analysis.cfg.inLoop(s, l)) {
         // What abstracts a value of the earlier iteration says nothing: leave it out.
@@ -93,7 +100,6 @@ Term Evaluator::stayed(LoopId l, FrameId f) {
         if (known.abstractions.size() == abstracted)
           all.push_back(pool.notOf(leaves));
       }
-  }
   if (all.empty())
     return pool.boolean(true);
   return pool.orOf(pool.eq(k, pool.constant(64, 0)), pool.andOf(all));
@@ -106,10 +112,9 @@ Term Evaluator::notPassed(LoopId l, FrameId f) {
   if (k.isConst() || !looksBack(l, f))
     return pool.boolean(true);
   std::vector<Term> all;
-  for (BlockId b : kernel.loops[l].blocks) {
+  for (BlockId b : passedByAll(l)) {
     const Block &block = kernel.blocks[b];
-    if (block.loop != l || block.terminator != TerminatorKind::Branch ||
-        !analysis.cfg.dominates(b, kernel.loops[l].latch))
+    if (block.terminator != TerminatorKind::Branch)
       continue;
     const Value &c = kernel.values[block.condition];
     bool leavesWhenEqual = (c.op == Op::Ne && !analysis.cfg.inLoop(block.succs[1], l)) ||
@@ -178,10 +183,9 @@ Term Evaluator::notGrownPast(LoopId l, FrameId f) {
   if (!end)
     return pool.boolean(true);
   std::vector<Term> all;
-  for (BlockId b : kernel.loops[l].blocks) {
+  for (BlockId b : passedByAll(l)) {
     const Block &block = kernel.blocks[b];
-    if (block.loop != l || block.terminator != TerminatorKind::Branch ||
-        !analysis.cfg.dominates(b, kernel.loops[l].latch) || !isCounted(block.condition, l, f, limits::alignmentDepth))
+    if (block.terminator != TerminatorKind::Branch || !isCounted(block.condition, l, f, limits::alignmentDepth))
       continue;
     for (BlockId s : block.succs)
       if (!analysis.cfg.inLoop(s, l)) {
