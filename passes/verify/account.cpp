@@ -22,6 +22,16 @@ void Account::restsOn(const std::string &function) {
     notModelled = function;
 }
 
+void Account::giveUp(Obligation kind, Phrase message, Place place) {
+  isIncomplete = true;
+  report(kind, Verdict::Unknown, std::move(message), place);
+}
+
+void Account::givesUpUnless(Term condition, Obligation kind, Phrase message, Place place) {
+  understoodWhere.push_back(condition);
+  report(kind, Verdict::Unknown, std::move(message), place);
+}
+
 bool Account::outOfTime() {
   if (prover.cpuSeconds() <= prover.deadline)
     return false;
@@ -66,7 +76,10 @@ bool Account::require(const Formula &goal, Obligation kind, const Phrase &messag
       report(kind, Verdict::Proved, {}, place);
     return true;
   }
-  if (proof.answer == Answer::Refuted && isReal && !isReal(proof.model)) {
+  const bool isUnderstood = std::all_of(understoodWhere.begin(), understoodWhere.end(), [&](Term condition) {
+    return proof.answer != Answer::Refuted || smt::evaluate(condition, proof.model) != 0;
+  });
+  if (proof.answer == Answer::Refuted && (!isUnderstood || (isReal && !isReal(proof.model)))) {
     proof.answer = Answer::Unknown;
     proof.reason = report::ReasonKind::NeitherProvedNorRefuted;
   }

@@ -13,6 +13,10 @@ public:
   explicit Account(World &w);
 
   void report(Obligation kind, Verdict verdict, Phrase message, Place place);
+  // What an annotation says is not understood: reported, and nothing of the kernel is proved.
+  void giveUp(Obligation kind, Phrase message, Place place);
+  // It is understood where the condition is true: a counterexample in which it is stands.
+  void givesUpUnless(smt::Term condition, Obligation kind, Phrase message, Place place);
   // Proves it where `path` is; the result becomes a clause, or part of the summary of accesses and of overflow.
   // `isReal`: whether a counterexample is one; null: always. A goal may be more than is needed.
   using Replay = std::function<bool(const smt::Assignment &)>;
@@ -32,7 +36,7 @@ public:
 
   KernelResult outcome;
   bool dry = false;          // executed to find out what is uniform: nothing is proved or reported
-  bool isIncomplete = false; // a permission was left out that is not understood
+  bool isIncomplete = false; // an annotation is not understood, or a permission was left out
   unsigned accesses = 0;     // proved
   unsigned operations = 0;
 
@@ -42,6 +46,7 @@ private:
   World &world;
   smt::TermPool &pool;
   Prover &prover;
+  std::vector<smt::Term> understoodWhere;                                // conditions, which a counterexample must keep
   std::string notModelled;                                               // empty: nothing
   std::map<std::tuple<unsigned, Obligation, std::string>, Verdict> told; // each place fails once per obligation
 };

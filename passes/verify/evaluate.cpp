@@ -167,8 +167,7 @@ Term Evaluator::sum(const Expr &e, Scope &scope) {
   Scope inner;
   auto [vars, guard] = bind(e, scope, inner);
   if (!lo || !hi || parts.size() != 2) {
-    account.isIncomplete = true;
-    account.report(Obligation::Sum, Verdict::Unknown, {PhraseKind::UnknownRangeOfSum}, e.place);
+    account.giveUp(Obligation::Sum, {PhraseKind::UnknownRangeOfSum}, e.place);
     return pool.apply(world.numbered("sum?"), 64, {world.number(0)});
   }
   Type type = typeOf(e.args[1]);
@@ -176,8 +175,7 @@ Term Evaluator::sum(const Expr &e, Scope &scope) {
   if (term.width() == 0)
     term = pool.ite(term, world.number(1), world.number(0));
   if (type.kind == Type::Float) { // an order of additions would have to be chosen
-    account.isIncomplete = true;
-    account.report(Obligation::Sum, Verdict::Unknown, {PhraseKind::SumOfFloats}, e.place);
+    account.giveUp(Obligation::Sum, {PhraseKind::SumOfFloats}, e.place);
     return pool.apply(world.numbered("sum?"), 64, {world.number(0)});
   }
   if (lo.isConst() && hi.isConst() && hi.signedValue() <= lo.signedValue())
@@ -231,6 +229,8 @@ Term Evaluator::unary(const Expr &e, Scope &scope) {
                        type.bits == 64 ? numbers.fits64(Op::Subtract, world.number(0), t, negated, type.isSigned)
                                        : numbers.inRange(negated, annotate::kMathInt, type),
                        Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(e.place)}}, e.place);
+  else
+    numbers.mustBeExact(Op::Subtract, world.number(0), t, negated, scope, e.place);
   return negated;
 }
 

@@ -35,11 +35,12 @@ struct Operation {
 };
 
 bool isComparison(FloatOp op) { return op >= FloatOp::Equal; }
+bool givesInteger(FloatOp op) { return op == FloatOp::ToInteger || op == FloatOp::ToUnsigned; }
 
 // The function's name in terms: "fadd32", "flt".
 std::string nameOf(Operation operation) {
-  static constexpr std::string_view names[] = {"fadd",  "fsub", "fmul", "fdiv", "fmod", "fneg",
-                                               "fcast", "itof", "ftoi", "feq",  "flt",  "fle"};
+  static constexpr std::string_view names[] = {"fadd", "fsub", "fmul", "fdiv", "fmod", "fneg", "fcast",
+                                               "itof", "ftoi", "ftou", "feq",  "flt",  "fle"};
   std::string name(names[static_cast<std::size_t>(operation.op)]);
   return isComparison(operation.op) ? name : name + std::to_string(operation.bits);
 }
@@ -96,7 +97,7 @@ bool isOperation(Term t) {
 std::optional<std::uint64_t> compute(Operation operation, const std::vector<std::uint64_t> &args) {
   const auto [op, bits] = operation;
   assert(!args.empty() && "an operation has operands");
-  const bool isKnown = isComparison(op) || op == FloatOp::ToInteger || bits == 32 || bits == 64; // half is not
+  const bool isKnown = isComparison(op) || givesInteger(op) || bits == 32 || bits == 64; // half is not
   if (!isKnown)
     return std::nullopt;
   if (op == FloatOp::Negate)
@@ -129,6 +130,12 @@ std::optional<std::uint64_t> compute(Operation operation, const std::vector<std:
     if (std::abs(cut) >= std::ldexp(1.0, static_cast<int>(bits) - 1))
       return std::nullopt;
     return static_cast<std::uint64_t>(static_cast<std::int64_t>(cut));
+  }
+  case FloatOp::ToUnsigned: {
+    const double cut = std::trunc(x);
+    if (cut < 0 || cut >= std::ldexp(1.0, static_cast<int>(bits)))
+      return std::nullopt;
+    return static_cast<std::uint64_t>(cut);
   }
   case FloatOp::Equal:
     return x == y;

@@ -24,12 +24,14 @@ enum class FloatOp : std::uint8_t {
   Cast,
   FromInteger,
   ToInteger,
+  ToUnsigned,
   Equal,
   Less,
   LessEqual
 };
 
-// `bits`: of the type that the operation is done in, or converts to; none of a comparison. Constants are computed.
+// `bits`: of the type that the operation is done in, or converts to; none of a comparison. Constants are computed. What
+// a number becomes that an integer type does not have is not known.
 smt::Term floatingOperation(smt::TermPool &pool, FloatOp op, unsigned bits, std::vector<smt::Term> args);
 
 // A function by its name in the source. Nothing is known of it, except of a count of bits: constants are computed.

@@ -23,18 +23,16 @@ Term Numbers::convert(Term t, Type from, Type to, Scope &scope, Place place) {
     return floatingOperation(pool, FloatOp::FromInteger, to.bits, {t});
   }
   if (from.kind == Type::Float)
-    return floatingOperation(pool, FloatOp::ToInteger, to.bits ? to.bits : 64, {t});
+    return floatingOperation(pool, to.isSigned ? FloatOp::ToInteger : FloatOp::ToUnsigned, to.bits ? to.bits : 64, {t});
   if (scope.isCode && to.kind == Type::Int)
     account.obligation(scope, inRange(t, from, to), Obligation::Overflow,
                        {PhraseKind::MayNotFit, {account.textOf(place)}}, place);
   else if (from.kind == Type::Int && isWide(from) != isWide(to) && !scope.unchecked && !account.dry &&
-           !isSmall(t, scope)) {
-    account.isIncomplete = true;
-    account.report(
-        Obligation::Formula, Verdict::Unknown,
+           !isSmall(t, scope))
+    account.giveUp(
+        Obligation::Formula,
         {isWide(from) ? PhraseKind::TooLargeForAnnotations : PhraseKind::BecomesUnsigned, {account.textOf(place)}},
         place);
-  }
   return t;
 }
 
@@ -107,7 +105,7 @@ Term Numbers::fits64(Op op, Term a, Term b, Term result, bool isSigned) {
       return pool.boolean(true);
     if (!b.isConst()) {
       constexpr std::int64_t root = std::int64_t(1) << 31;
-      return isSigned ? pool.andOf(world.between(a, -root, root), world.between(b, -root / 2, root / 2))
+      return isSigned ? pool.andOf(world.between(a, -root, root), world.between(b, -root, root))
                       : pool.andOf(world.between(a, 0, 2 * root - 1), world.between(b, 0, 2 * root - 1));
     }
     const std::int64_t factor = b.signedValue();
@@ -153,6 +151,8 @@ Term Numbers::arithmetic(Op op, Term a, Term b, Type type, Scope &scope, Place p
       account.obligation(scope,
                          type.bits == 64 ? fits64(op, a, b, t, type.isSigned) : inRange(t, annotate::kMathInt, type),
                          Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(place)}}, place, isReal);
+    else
+      mustBeExact(op, a, b, t, scope, place);
     return t;
   };
   const bool asBits = scope.isCode && isWide(type) && !(isSmall(a, scope) && isSmall(b, scope));
@@ -225,6 +225,22 @@ bool Numbers::isSmall(Term t, const Scope &scope) {
     return true;
   const Formula goal = implies(pool, scope.guard, leaf(pool.sle(world.number(0), t)));
   return prover.entails(scope.vars.empty() ? goal : forall(scope.vars, goal));
+}
+
+void Numbers::mustBeExact(Op op, Term a, Term b, Term result, const Scope &scope, Place place) {
+  if (scope.unchecked || account.dry)
+    return;
+  const Term goal = fits64(op, a, b, result, true);
+  if (goal.isTrue())
+    return;
+  const Term here = pool.implies(pool.andOf(scope.state->path, scope.guard), goal);
+  if (prover.entails(scope.vars.empty() ? leaf(here) : forall(scope.vars, leaf(here))))
+    return;
+  const Phrase message{PhraseKind::BeyondAnnotations, {account.textOf(place)}};
+  if (scope.vars.empty())
+    account.givesUpUnless(here, Obligation::Formula, message, place);
+  else
+    account.giveUp(Obligation::Formula, message, place);
 }
 
 Term Numbers::ordered(Term a, Type ofA, Term b, Type ofB, bool orEqual, const Scope &scope) {

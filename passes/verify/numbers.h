@@ -15,6 +15,9 @@ public:
   smt::Term constantOf(smt::Term t);                  // as the number that it is known to be
   smt::Term inRange(smt::Term t, Type from, Type to); // whether the value keeps what it is in another type
   smt::Term fits64(Op op, smt::Term a, smt::Term b, smt::Term result, bool isSigned);
+  // An operation in an annotation gives the mathematical result. Its term has that only within 64 bits: where it is not
+  // known to, the annotation is not understood.
+  void mustBeExact(Op op, smt::Term a, smt::Term b, smt::Term result, const Scope &scope, Place place);
   // Unsigned integers of 64 bits are wide: a term is their bits. From 2^63 on it is not the number that it is read as.
   bool isSmall(smt::Term t, const Scope &scope); // known to be less than 2^63
   bool staysWide(smt::Term t, Type type, const Scope &scope) { return isWide(type) && !isSmall(t, scope); }

@@ -93,6 +93,8 @@ Term Evaluator::call(const Expr &e, Scope &scope) {
                          typeOf(e).bits == 64 ? numbers.fits64(Op::Subtract, world.number(0), args[0], negated, true)
                                               : numbers.inRange(negated, annotate::kMathInt, typeOf(e)),
                          Obligation::Overflow, {PhraseKind::MayOverflow, {account.textOf(e.place)}}, e.place);
+    else
+      numbers.mustBeExact(Op::Subtract, world.number(0), args[0], negated, scope, e.place);
     return pool.ite(pool.slt(args[0], world.number(0)), negated, args[0]);
   }
   if (!scope.isCode && args.size() == 2 && e.text == "pow" && args[0].isConst()) { // parses: a name; integer power
@@ -104,9 +106,7 @@ Term Evaluator::call(const Expr &e, Scope &scope) {
       return std::optional(power);
     };
     const auto tooLarge = [&] {
-      account.isIncomplete = true;
-      account.report(Obligation::Formula, Verdict::Unknown, {PhraseKind::BeyondAnnotations, {account.textOf(e.place)}},
-                     e.place);
+      account.giveUp(Obligation::Formula, {PhraseKind::BeyondAnnotations, {account.textOf(e.place)}}, e.place);
       return world.fresh(e.text, annotate::kMathInt);
     };
     if (args[1].isConst() && args[1].signedValue() >= 0 && args[1].signedValue() < 62) {

@@ -51,9 +51,7 @@ bool Permissions::prepare(Chunk &chunk, Place place) {
   if (!account.dry && chunk.amount != world.number(world.whole) &&
       !world.options.onlyQuestions) { // parts of one location might add up
     if (prover.prove(injective, "permission").answer != Answer::Proved) {
-      account.report(Obligation::Permission, Verdict::Unknown, {PhraseKind::MayGiveTwice, {account.textOf(place)}},
-                     place);
-      account.isIncomplete = true;
+      account.giveUp(Obligation::Permission, {PhraseKind::MayGiveTwice, {account.textOf(place)}}, place);
       return false;
     }
     ++account.accesses;
@@ -439,9 +437,7 @@ void Permissions::checkInvariant(const Clause &clause, const Assertion &a) {
   for (const Expr *e : elementsRead(clause.expr))
     if (!isCommon(e->var) &&
         (e->var->kind == Variable::SharedArray || (!e->var->isConst && isWritten(*e->var, world.kernel.body)))) {
-      account.isIncomplete = true;
-      account.report(Obligation::KernelInvariant, Verdict::Unknown, {PhraseKind::InvariantReadsOther, {e->var->name}},
-                     e->place);
+      account.giveUp(Obligation::KernelInvariant, {PhraseKind::InvariantReadsOther, {e->var->name}}, e->place);
     }
 }
 

@@ -56,4 +56,26 @@ __global__ void flagTimes(long long *out, long long x, long long flag) {
   out[blockIdx.x * blockDim.x + threadIdx.x] = flag * x;
 }
 
+// Integers of annotations are mathematical: of 2^63 - 1 the next one is 2^63.
+// EXPECT beyondAllNumbers unknown may not fit 64 bits
+//@ context Perm(out[\gtid], write);
+//@ ensures n + 1 <= 9223372036854775807;
+__global__ void beyondAllNumbers(long long *out, long long n) {
+  out[blockIdx.x * blockDim.x + threadIdx.x] = n;
+}
+
+// EXPECT nextOfSmall proved
+//@ requires n < 9223372036854775807;
+//@ context Perm(out[\gtid], write);
+//@ ensures n < n + 1;
+__global__ void nextOfSmall(long long *out, long long n) { out[blockIdx.x * blockDim.x + threadIdx.x] = n; }
+
+// What a number becomes that the type does not have is not known, and is not the same for both types.
+// EXPECT twoConversions unknown not decided
+//@ context Perm(out[\gtid], write);
+//@ ensures out[\gtid] == 0;
+__global__ void twoConversions(long long *out, float f) {
+  out[blockIdx.x * blockDim.x + threadIdx.x] = (long long)(unsigned)f - (long long)(int)f;
+}
+
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
