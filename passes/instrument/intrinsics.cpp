@@ -142,8 +142,8 @@ Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
   case Form::Ldu:
     return b.CreateAlignedLoad(call.getType(), arg(0), cast<ConstantInt>(arg(1))->getAlignValue());
   case Form::Isspacep: {
-    Value *shared = e.isShared(arg(0));
-    return name == "isspacep.shared" ? shared : name == "isspacep.global" ? b.CreateNot(shared) : b.getFalse();
+    Value *shared = e.isShared(arg(0)); // also of a cluster: each block is one of its own
+    return known->has("shared") ? shared : known->has("global") ? b.CreateNot(shared) : b.getFalse();
   }
   case Form::Nanosleep:
     b.CreateCall(e.runtime("veriwarpSleep", b.getVoidTy(), {e.pointer(), b.getInt32Ty()}), {e.thread(), arg(0)});

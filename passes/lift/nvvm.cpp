@@ -114,7 +114,7 @@ bool CallLifter::liftNvvm(const CallBase &call, StringRef name) {
         all_of(pointer.bases, [&](ObjectId object) { return values.objects[object].space != Space::Unknown; });
     const bool all = all_of(pointer.bases, [&](ObjectId object) { return values.objects[object].space == wanted; });
     const bool none = none_of(pointer.bases, [&](ObjectId object) { return values.objects[object].space == wanted; });
-    if (isKnown && (all || none) && known->words.size() == 2)
+    if (isKnown && (all || none)) // memory of another block of the cluster is of no known object
       values.setValue(call, b.constant(all, 1));
     else
       values.defineOpaque(call, {OpaqueFunction::Named, name.str()}, {values.addressOf(pointer)});
