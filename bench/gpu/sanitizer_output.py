@@ -110,7 +110,7 @@ def of_compute_sanitizer(text, program):
 
 
 def class_of_veriwarp(finding):
-    shared = "shared memory" in finding["message"]
+    shared = re.search(r"\bshared (memory|variable)\b", finding["message"])
     if finding["kind"] in ("data-race", "heterogeneous-race"):
         return SHARED_RACE if shared else OTHER_RACE
     if finding["kind"] == "uninitialised":
