@@ -2,6 +2,7 @@
 #include "passes/host/host.h"
 
 #include "cuda_api/functions.h"
+#include "passes/host/frees.h"
 #include "passes/host/kept_keys.h"
 #include "passes/host/prepare.h"
 #include "passes/host/published.h"
@@ -168,6 +169,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   Prepared prepared = prepare(*module);
   std::map<Function *, DominatorTree> trees;
   std::map<Function *, Published> published;
+  const Frees frees(*module);
   for (CallInst *marker : prepared.launches) {
     std::size_t number = 0;
     marker->getCalledFunction()->getName().drop_front(LaunchMarker.size()).getAsInteger(10, number);
@@ -175,9 +177,9 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     if (isNew)
       tree->second.recalculate(*marker->getFunction());
     if (tree->second.isReachableFromEntry(marker->getParent()))
-      result.list.push_back(
-          describe(*marker, prepared.stubs.at(number), tree->second,
-                   published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second));
+      result.list.push_back(describe(*marker, prepared.stubs.at(number), tree->second,
+                                     published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second,
+                                     frees));
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = asked.moreShared;
