@@ -137,9 +137,12 @@ void trustAllocator(Function &function) {
     function.setReturnDoesNotAlias();
 }
 
-// `data() const` of a container that is compiled elsewhere gives the same pointer until something is changed.
+// `data() const` of a container of the library gives the same pointer until something is changed. That of another may
+// count how often it is called.
 void trustAccessor(Function &function) {
-  if (!function.getName().starts_with("_ZNK") || !function.getName().ends_with("4dataEv") ||
+  static constexpr StringLiteral libraries[] = {"_ZNKSt", "_ZNKSs", "_ZNK6thrust"};
+  const StringRef name = function.getName();
+  if (none_of(libraries, [&](StringRef library) { return name.starts_with(library); }) || !name.ends_with("4dataEv") ||
       !function.getReturnType()->isPointerTy())
     return;
   function.setOnlyReadsMemory();
