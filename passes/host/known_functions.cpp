@@ -172,14 +172,15 @@ void trustRuntime(Function &function) {
     function.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
 }
 
-// May a format of printf have `%n`, which stores?
+// May a format of printf have `%n`, which stores? Between the two may stand a position ($), flags (', I) and a length,
+// of which those of C23 (w8, wf8) are not read on.
 bool mayStore(const Value &format) {
   StringRef text;
   if (!getConstantStringInfo(&format, text))
     return true;
   for (std::size_t at = text.find('%'); at != StringRef::npos; at = text.find('%', at + 2)) {
-    const std::size_t end = text.find_first_not_of("#0123456789+- .*hljztLq", at + 1);
-    if (end != StringRef::npos && text[end] == 'n')
+    const std::size_t end = text.find_first_not_of("#0123456789+- .*hljztLq'I$", at + 1);
+    if (end != StringRef::npos && (text[end] == 'n' || text[end] == 'w'))
       return true;
   }
   return false;
