@@ -150,6 +150,36 @@ out:
   EXPECT_FALSE(place.isLost(0)); // anybody may call f
 }
 
+// A local variable that a function of another file may have written comes from outside; one that code in sight may
+// write, by whatever use of its address, does not.
+TEST(Values, WhoWritesALocalVariable) {
+  const auto isLostAfter = [](const std::string &use) {
+    Place place(R"(
+define internal void @work(ptr %to) {
+  store i32 63, ptr %to
+  ret void
+}
+define void @f() {
+  %n = alloca i32
+  )" + use + R"(
+  %v = load i32, ptr %n
+  call void (...) @here(i32 %v)
+  ret void
+}
+declare void @other(ptr)
+declare void @calls(ptr, ptr))");
+    place.number(0);
+    place.facts();
+    return place.isLost(0);
+  };
+  EXPECT_FALSE(isLostAfter("call void @other(ptr %n)"));
+  EXPECT_FALSE(isLostAfter("%a = ptrtoint ptr %n to i64\n %c = icmp eq i64 %a, 0\n call void @other(ptr %n)"));
+  EXPECT_TRUE(isLostAfter("call void @calls(ptr @work, ptr %n)"));
+  EXPECT_TRUE(isLostAfter("call void asm \"movl $$63, $0\", \"=*m\"(ptr elementtype(i32) %n)"));
+  EXPECT_TRUE(isLostAfter("%a = ptrtoint ptr %n to i64\n %b = or i64 %a, 1\n call void @other(ptr null)"));
+  EXPECT_TRUE(isLostAfter("%old = cmpxchg ptr %n, i32 0, i32 63 seq_cst seq_cst"));
+}
+
 TEST(Values, WaysThatMeetSayWhatTheyBring) {
   Place place(R"(
 define void @f(i32 %n) {
