@@ -50,16 +50,6 @@ static StringRef nameOf(const CallBase &call) {
   return callee && callee->isDeclaration() ? callee->getName() : StringRef();
 }
 
-bool readsInput(const CallBase &call) {
-  static constexpr StringLiteral names[] = {"scanf", "fscanf",         "__isoc99_scanf", "__isoc99_fscanf",
-                                            "fread", "__isoc23_scanf", "getline",        "__isoc23_fscanf",
-                                            "recv",  "fgets",          "read",           "pread"};
-  // Members of std::istream: operator>>, read, getline.
-  const StringRef name = nameOf(call);
-  return is_contained(names, name) || name.starts_with("_ZNSi") || name.starts_with("_ZSrs") ||
-         name.starts_with("_ZStrs") || name.starts_with("cudaMemcpy");
-}
-
 bool isComputed(const CallBase &call) {
   static const StringSet<> names = {"abs",
                                     "atof",

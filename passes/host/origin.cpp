@@ -1,5 +1,6 @@
 #include "passes/host/origin.h"
 
+#include "passes/host/input.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/markers.h"
 #include "passes/lift/location.h"
@@ -83,11 +84,13 @@ private:
   void look(CallBase &call, Value &address) {
     const Function *callee = call.getCalledFunction(); // null: assembly, or a function that may be in sight
     written |= isa<MemIntrinsic>(call) || !callee || !callee->isDeclaration() || isGivenCode(call);
-    input |= readsInput(call);
     const Sources sources = sourcesOf(call);
     const api::Function *row = runtimeFunction(call);
     for (const Use &argument : call.args()) {
       const unsigned i = argument.getOperandNo();
+      const Input read = argument == &address ? inputOf(call, i) : Input::None;
+      written |= read == Input::Own;
+      input |= read == Input::Outside;
       if (argument == &address && sources.end && (i < sources.first || i >= sources.end)) {
         written = true;
         input |= isOutside(call, sources);
