@@ -2,7 +2,9 @@
 #include "passes/host/host.h"
 
 #include "cuda_api/functions.h"
+#include "passes/host/frees.h"
 #include "passes/host/kept_keys.h"
+#include "passes/host/known_functions.h"
 #include "passes/host/prepare.h"
 #include "passes/host/published.h"
 #include "passes/host/sites.h"
@@ -12,6 +14,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 
@@ -38,7 +41,8 @@ bool onlyAsks(const CallBase &call) {
 // The uses of a stub's address, through constants, of which nothing is known.
 class Uses {
 public:
-  Uses(const Stub &s, std::vector<Unseen> &found) : stub(s), unseen(found) {}
+  // `hasUnknown`: kernels are launched of which it is not known which. A kept address may be theirs.
+  Uses(const Stub &s, bool hasUnknown, std::vector<Unseen> &found) : stub(s), anyLaunched(hasUnknown), unseen(found) {}
 
   void follow(Value &address) {
     for (User *user : address.users()) {
@@ -60,7 +64,7 @@ private:
       for (const Use &argument : call->args())
         if (argument.get() == &address)
           pass(instruction, callee, argument.getOperandNo());
-    } else if (!onlyKeeps(instruction, address)) {
+    } else if (anyLaunched ? !isa<CmpInst>(instruction) : !onlyKeeps(instruction, address)) {
       const bool isChoice = isa<PHINode>(instruction) || isa<SelectInst>(instruction);
       tell(lift::location(instruction), isa<StoreInst>(instruction) ? Escape::Stored
                                         : isChoice                  ? Escape::Merged
@@ -97,6 +101,7 @@ private:
   }
 
   const Stub &stub;
+  const bool anyLaunched;
   std::vector<Unseen> &unseen;
   SmallPtrSet<Value *, 8> visited;
 };
@@ -137,6 +142,24 @@ Asked readAsked(const Module &module) {
   return asked;
 }
 
+// Is a kernel launched, or made known to the driver, of which it is not known which it is?
+bool launchesUnknown(const Module &module) {
+  for (const Function &function : module)
+    for (const Instruction &instruction : instructions(function)) {
+      const auto *call = dyn_cast<CallBase>(&instruction);
+      if (!call)
+        continue;
+      if (isCallOf(*call, CallMarker) || isCallOf(*call, ArrayMarker))
+        return true;
+      const api::Function *row = runtimeFunction(*call);
+      const std::optional<unsigned> kernel = row ? row->parameter(api::Role::Kernel) : std::nullopt;
+      if (kernel && (row->act == api::Act::Launch || row->act == api::Act::KernelHandle) &&
+          (*kernel >= call->arg_size() || !isa<Function>(call->getArgOperand(*kernel)->stripPointerCasts())))
+        return true;
+    }
+  return false;
+}
+
 // A kernel that the program gets by its name.
 struct Named {
   std::optional<std::string> name; // nullopt: not known
@@ -168,6 +191,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   Prepared prepared = prepare(*module);
   std::map<Function *, DominatorTree> trees;
   std::map<Function *, Published> published;
+  const Frees frees(*module);
   for (CallInst *marker : prepared.launches) {
     std::size_t number = 0;
     marker->getCalledFunction()->getName().drop_front(LaunchMarker.size()).getAsInteger(10, number);
@@ -175,16 +199,17 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     if (isNew)
       tree->second.recalculate(*marker->getFunction());
     if (tree->second.isReachableFromEntry(marker->getParent()))
-      result.list.push_back(
-          describe(*marker, prepared.stubs.at(number), tree->second,
-                   published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second));
+      result.list.push_back(describe(*marker, prepared.stubs.at(number), tree->second,
+                                     published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second,
+                                     frees));
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = asked.moreShared;
     launch.facts.mayRunBeside |= asked.unordered;
   }
+  const bool hasUnknown = launchesUnknown(*module);
   for (const Stub &stub : prepared.stubs)
-    Uses(stub, result.unseen).follow(*stub.function);
+    Uses(stub, hasUnknown, result.unseen).follow(*stub.function);
   for (const Stub &stub : prepared.stubs)
     for (const Named &each : named)
       if (!each.name || *each.name == stub.kernel)

@@ -1,6 +1,7 @@
 // See kept_keys.h. All values are followed that may be the address, and all that lead to memory which may hold it. Both
 // are treated alike: what is loaded from such memory may be the address again. A product or a remainder of an address
-// is no address: that is a hash.
+// is no address: that is a hash. Nor is a number of fewer bits; but where one made of the address is kept, it may have
+// been split.
 #include "passes/host/kept_keys.h"
 
 #include "passes/host/known_functions.h"
@@ -57,18 +58,12 @@ public:
     if (isa<ReturnInst>(instruction))
       return eachCall(*instruction->getFunction(), [&](CallBase &call) { addIfWide(call); });
     if (auto *binary = dyn_cast<BinaryOperator>(instruction)) {
-      switch (binary->getOpcode()) {
-      case Instruction::Add:
-      case Instruction::Sub:
-      case Instruction::Xor:
-      case Instruction::Or:
-        add(*binary);
-        break;
-      default: // a part of a hash
-        break;
-      }
+      if (!isPartOfHash(*binary))
+        addIfWide(*binary);
       return true;
     }
+    if (isa<TruncInst>(instruction))
+      return isForgotten(*instruction);
     if (isa<GetElementPtrInst>(instruction)) {
       if (cast<GetElementPtrInst>(instruction)->getPointerOperand() == &value)
         add(*instruction);
@@ -83,6 +78,31 @@ public:
   }
 
 private:
+  // From a remainder nobody gets the address back. A product is taken for one of a hash, but by a power of two: the
+  // address was moved to make room for a mark.
+  static bool isPartOfHash(const BinaryOperator &binary) {
+    if (binary.getOpcode() != Instruction::Mul)
+      return binary.getOpcode() == Instruction::URem || binary.getOpcode() == Instruction::SRem;
+    const auto *by = dyn_cast<ConstantInt>(binary.getOperand(1));
+    return !by || !by->getValue().isPowerOf2();
+  }
+
+  // Is a part of the address used as an index or in a test, and not kept? From all its parts the address can be made.
+  static bool isForgotten(Instruction &part) {
+    SmallSetVector<Instruction *, 8> from;
+    from.insert(&part);
+    for (std::size_t next = 0; next < from.size(); ++next)
+      for (User *user : from[next]->users()) {
+        if (isa<BinaryOperator, CastInst, PHINode, SelectInst, FreezeInst>(user))
+          from.insert(cast<Instruction>(user));
+        else if (!isa<CmpInst, BranchInst, SwitchInst, GetElementPtrInst>(user))
+          return false;
+        if (from.size() > limits::keysFollowed)
+          return false;
+      }
+    return true;
+  }
+
   // An address needs all its bits.
   void addIfWide(Value &value) {
     if (!value.getType()->isIntegerTy() || value.getType()->getIntegerBitWidth() >= 64)

@@ -50,16 +50,6 @@ static StringRef nameOf(const CallBase &call) {
   return callee && callee->isDeclaration() ? callee->getName() : StringRef();
 }
 
-bool readsInput(const CallBase &call) {
-  static constexpr StringLiteral names[] = {"scanf", "fscanf",         "__isoc99_scanf", "__isoc99_fscanf",
-                                            "fread", "__isoc23_scanf", "getline",        "__isoc23_fscanf",
-                                            "recv",  "fgets",          "read",           "pread"};
-  // Members of std::istream: operator>>, read, getline.
-  const StringRef name = nameOf(call);
-  return is_contained(names, name) || name.starts_with("_ZNSi") || name.starts_with("_ZSrs") ||
-         name.starts_with("_ZStrs") || name.starts_with("cudaMemcpy");
-}
-
 bool isComputed(const CallBase &call) {
   static const StringSet<> names = {"abs",
                                     "atof",
@@ -137,9 +127,12 @@ void trustAllocator(Function &function) {
     function.setReturnDoesNotAlias();
 }
 
-// `data() const` of a container that is compiled elsewhere gives the same pointer until something is changed.
+// `data() const` of a container of the library gives the same pointer until something is changed. That of another may
+// count how often it is called.
 void trustAccessor(Function &function) {
-  if (!function.getName().starts_with("_ZNK") || !function.getName().ends_with("4dataEv") ||
+  static constexpr StringLiteral libraries[] = {"_ZNKSt", "_ZNKSs", "_ZNK6thrust"};
+  const StringRef name = function.getName();
+  if (none_of(libraries, [&](StringRef library) { return name.starts_with(library); }) || !name.ends_with("4dataEv") ||
       !function.getReturnType()->isPointerTy())
     return;
   function.setOnlyReadsMemory();
@@ -169,14 +162,15 @@ void trustRuntime(Function &function) {
     function.setMemoryEffects(MemoryEffects::inaccessibleOrArgMemOnly());
 }
 
-// May a format of printf have `%n`, which stores?
+// May a format of printf have `%n`, which stores? Between the two may stand a position ($), flags (', I) and a length,
+// of which those of C23 (w8, wf8) are not read on.
 bool mayStore(const Value &format) {
   StringRef text;
   if (!getConstantStringInfo(&format, text))
     return true;
   for (std::size_t at = text.find('%'); at != StringRef::npos; at = text.find('%', at + 2)) {
-    const std::size_t end = text.find_first_not_of("#0123456789+- .*hljztLq", at + 1);
-    if (end != StringRef::npos && text[end] == 'n')
+    const std::size_t end = text.find_first_not_of("#0123456789+- .*hljztLq'I$", at + 1);
+    if (end != StringRef::npos && (text[end] == 'n' || text[end] == 'w'))
       return true;
   }
   return false;

@@ -23,9 +23,6 @@ bool isAllocator(const llvm::Function &function);
 // free, and the insides of containers.
 bool staysWithin(const llvm::Function &function);
 
-// Does it write what it reads from outside to where its arguments point?
-bool readsInput(const llvm::CallBase &call);
-
 // Is the result a function of what its arguments are and point to? atoi, strcmp, sqrt.
 bool isComputed(const llvm::CallBase &call);
 

@@ -29,6 +29,9 @@ inline constexpr std::size_t tableElements = 16; // each is a case of the expres
 inline constexpr std::size_t tablesJoined = 16;  // arrays of pointers that are copied into each other
 
 inline constexpr std::size_t leaves = 256; // numbers and pointers that one by-value argument consists of
+// Of what else it has, which are given to the launch as numbers. Of more it gets the address, and whoever has made the
+// argument keeps it in memory.
+inline constexpr std::uint64_t restBytes = 512;
 
 // --- What is said of a launch: each fact is part of every question about the kernel ---------------------------------
 inline constexpr std::size_t facts = 64, symbolsTold = 64;    // symbols: of which something is said

@@ -41,7 +41,7 @@ struct Stub {
 // and its stream.
 inline constexpr unsigned ShapeOperands = 7, CooperativeOperand = 5, StreamOperand = 6;
 
-// veriwarp.launch.N(shape, leaves of stub N...)
+// veriwarp.launch.N(shape, leaves of stub N..., what else it is given and may use...)
 inline constexpr llvm::StringLiteral LaunchMarker = "veriwarp.launch.";
 // veriwarp.call(address of a stub, shape, arguments...): a launch of a kernel that is not yet known
 inline constexpr llvm::StringLiteral CallMarker = "veriwarp.call";

@@ -1,5 +1,6 @@
 #include "passes/host/origin.h"
 
+#include "passes/host/input.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/markers.h"
 #include "passes/lift/location.h"
@@ -20,8 +21,9 @@ using namespace llvm;
 namespace veriwarp::host {
 namespace {
 
-// Does code in sight, or the CUDA runtime, write to a part of an object, more than what stands for "any value"? What
-// reads input may have written last: then the part holds what comes from outside.
+// Does code in sight, or the CUDA runtime, write to a part of an object, more than what stands for "any value"? It does
+// unless each use of the address is known to write nothing, or is a call of others. What reads input may have written
+// last: then the part holds what comes from outside.
 class Writes {
 public:
   Writes(const Bytes &wanted, const DataLayout &l, function_ref<bool(CallBase &, Sources)> o)
@@ -39,13 +41,27 @@ private:
         look(*store, address, at);
       else if (auto *call = dyn_cast<CallBase>(user))
         look(*call, address);
-      else if (isa<AtomicRMWInst>(user))
-        written = true;
-      else if (auto *step = dyn_cast<GEPOperator>(user); step && seen.insert(step).second)
-        follow(*step, moved(*step, at));
-      else if ((isa<PHINode>(user) || isa<SelectInst>(user)) && seen.insert(user).second)
-        follow(*user, {});
+      else if (isa<PtrToIntOperator>(user))
+        written |= !isMeasured(*user);
+      else if (auto *step = dyn_cast<GEPOperator>(user))
+        followOnce(*step, moved(*step, at));
+      else if (isa<PHINode, SelectInst, FreezeInst>(user) || Operator::getOpcode(user) == Instruction::AddrSpaceCast)
+        followOnce(*user, {});
+      else
+        written |= !isa<LoadInst, ICmpInst, ReturnInst>(user);
     }
+  }
+  void followOnce(User &address, const Bytes &at) {
+    if (seen.insert(&address).second)
+      follow(address, at);
+  }
+  // Is an address as a number only compared, or what it is apart from another?
+  static bool isMeasured(const User &number) {
+    return all_of(number.users(), [](const User *user) {
+      return isa<ICmpInst>(user) || Operator::getOpcode(user) == Instruction::Sub ||
+             (Operator::getOpcode(user) == Instruction::And &&
+              all_of(user->users(), [](const User *test) { return isa<ICmpInst>(test); }));
+    });
   }
   Bytes moved(GEPOperator &step, Bytes at) const {
     APInt offset(64, 0);
@@ -58,14 +74,23 @@ private:
     written |=
         store.getValueOperand() == &address || (at.meets(part) && !isCallOfFamily(*store.getValueOperand(), AnyMarker));
   }
+  // Does it get a function in sight, which it may call with the address?
+  static bool isGivenCode(const CallBase &call) {
+    return any_of(call.args(), [](const Use &argument) {
+      const auto *function = dyn_cast<Function>(argument->stripPointerCasts());
+      return function && !function->isDeclaration();
+    });
+  }
   void look(CallBase &call, Value &address) {
-    const Function *callee = call.getCalledFunction();
-    written |= isa<MemIntrinsic>(call) || (callee && !callee->isDeclaration());
-    input |= readsInput(call);
+    const Function *callee = call.getCalledFunction(); // null: assembly, or a function that may be in sight
+    written |= isa<MemIntrinsic>(call) || !callee || !callee->isDeclaration() || isGivenCode(call);
     const Sources sources = sourcesOf(call);
     const api::Function *row = runtimeFunction(call);
     for (const Use &argument : call.args()) {
       const unsigned i = argument.getOperandNo();
+      const Input read = argument == &address ? inputOf(call, i) : Input::None;
+      written |= read == Input::Own;
+      input |= read == Input::Outside;
       if (argument == &address && sources.end && (i < sources.first || i >= sources.end)) {
         written = true;
         input |= isOutside(call, sources);

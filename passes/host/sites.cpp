@@ -58,8 +58,8 @@ void addParts(const Expr &expr, std::set<Part> &parts) {
 
 class Describer {
 public:
-  Describer(CallInst &m, const Stub &s, DominatorTree &t, const Published &p)
-      : marker(m), stub(s), tree(t), published(p), values(m, t) {
+  Describer(CallInst &m, const Stub &s, DominatorTree &t, const Published &p, const Frees &f)
+      : marker(m), stub(s), tree(t), published(p), frees(f), values(m, t) {
     site.kernel = stub.kernel;
     site.facts.where = lift::location(marker);
     const DILocation *at = marker.getDebugLoc();
@@ -210,7 +210,7 @@ private:
         if (first.isZero)
           site.facts.startsZero.push_back(parameter);
       }
-      const Freed freed = freedBefore(*allocation, marker, tree);
+      const Freed freed = frees.before(*allocation, marker, tree);
       if (freed.when == Freed::When::Always)
         site.facts.extents.push_back({parameter, constant(0), lift::location(*freed.by), true});
       if (freed.when != Freed::When::Never)
@@ -376,6 +376,7 @@ private:
   const Stub &stub;
   DominatorTree &tree;
   const Published &published;
+  const Frees &frees;
   Values values;
   Launch site;
   std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter
@@ -385,8 +386,9 @@ private:
 
 } // namespace
 
-Launch describe(CallInst &marker, const Stub &stub, DominatorTree &tree, const Published &published) {
-  return Describer(marker, stub, tree, published).describe();
+Launch describe(CallInst &marker, const Stub &stub, DominatorTree &tree, const Published &published,
+                const Frees &frees) {
+  return Describer(marker, stub, tree, published, frees).describe();
 }
 
 } // namespace veriwarp::host

@@ -9,10 +9,12 @@
 
 namespace veriwarp::host {
 
+class Frees;
 class Published;
 
 // `published`: of the marker's function.
-Launch describe(llvm::CallInst &marker, const Stub &stub, llvm::DominatorTree &tree, const Published &published);
+Launch describe(llvm::CallInst &marker, const Stub &stub, llvm::DominatorTree &tree, const Published &published,
+                const Frees &frees);
 
 } // namespace veriwarp::host
 

@@ -58,56 +58,95 @@ SmallVector<std::uint64_t, 3> lengthsOf(const DICompositeType &array) {
   return lengths;
 }
 
+// Bytes of a parameter that are no leaf, and may be an address or a part of one.
+struct Rest {
+  unsigned parameter = 0;
+  std::uint64_t offset = 0, bytes = 0;
+};
+
+bool isFloatingPoint(const DIType *type) {
+  const auto *basic = dyn_cast_or_null<DIBasicType>(lift::withoutQualifiers(type));
+  return basic && basic->getEncoding() == dwarf::DW_ATE_float;
+}
+
+bool isPointer(const DIType &type) {
+  const auto *derived = dyn_cast<DIDerivedType>(&type);
+  return derived &&
+         (derived->getTag() == dwarf::DW_TAG_pointer_type || derived->getTag() == dwarf::DW_TAG_reference_type ||
+          derived->getTag() == dwarf::DW_TAG_rvalue_reference_type);
+}
+
 // The numbers and pointers that a value of `type` consists of, by the names that the device has for them
-// (lift::Objects); of a union those of each member.
+// (lift::Objects), and the rest; of a union those of each member. Floating-point numbers are neither.
 void addLeaves(const DIType *type, const std::string &name, unsigned parameter, std::uint64_t offset,
-               std::vector<Leaf> &leaves) {
+               std::vector<Leaf> &leaves, std::vector<Rest> &rest) {
   const DIType *plain = lift::withoutQualifiers(type);
-  if (!plain || leaves.size() >= limits::leaves)
+  if (!plain)
     return;
+  if (leaves.size() >= limits::leaves) {
+    rest.push_back({parameter, offset, lift::bytesOf(plain)});
+    return;
+  }
   if (const DICompositeType *record = lift::record(plain)) {
     for (const DINode *element : record->getElements()) {
       const auto *field = dyn_cast_or_null<DIDerivedType>(element);
-      if (!field || field->isStaticMember() || field->isBitField())
+      if (!field || field->isStaticMember())
         continue;
       const bool isBase = field->getTag() == dwarf::DW_TAG_inheritance;
-      if (isBase ? (field->getFlags() & DINode::FlagVirtual) != 0 : field->getTag() != dwarf::DW_TAG_member)
+      if (!isBase && field->getTag() != dwarf::DW_TAG_member)
         continue;
+      if (isBase && (field->getFlags() & DINode::FlagVirtual) != 0) { // it is not known where
+        rest.push_back({parameter, offset, lift::bytesOf(plain)});
+        continue;
+      }
+      if (field->isBitField()) {
+        const std::uint64_t first = field->getOffsetInBits() / 8;
+        const std::uint64_t end = (field->getOffsetInBits() + field->getSizeInBits() + 7) / 8;
+        rest.push_back({parameter, offset + first, end - first});
+        continue;
+      }
       const bool hasName = !isBase && !field->getName().empty(); // an anonymous union has none
       addLeaves(field->getBaseType(), hasName ? name + "." + field->getName().str() : name, parameter,
-                offset + field->getOffsetInBits() / 8, leaves);
+                offset + field->getOffsetInBits() / 8, leaves, rest);
     }
     return;
   }
   if (const auto *array = dyn_cast<DICompositeType>(plain); array && array->getTag() == dwarf::DW_TAG_array_type) {
+    if (isFloatingPoint(array->getBaseType()))
+      return;
     const SmallVector<std::uint64_t, 3> lengths = lengthsOf(*array);
     std::uint64_t count = lengths.empty() ? 0 : 1;
     for (std::uint64_t length : lengths)
       count *= std::min<std::uint64_t>(length, limits::leaves);
-    for (std::uint64_t i = 0; i < count && leaves.size() < limits::leaves; ++i) {
+    std::uint64_t i = 0;
+    for (; i < count && leaves.size() < limits::leaves; ++i) {
       std::string indices;
-      std::uint64_t rest = i;
+      std::uint64_t outer = i;
       for (std::uint64_t length : reverse(lengths)) {
-        indices.insert(0, "[" + std::to_string(rest % length) + "]");
-        rest /= length;
+        indices.insert(0, "[" + std::to_string(outer % length) + "]");
+        outer /= length;
       }
       addLeaves(array->getBaseType(), name + indices, parameter, offset + i * lift::bytesOf(array->getBaseType()),
-                leaves);
+                leaves, rest);
     }
+    const std::uint64_t done = i * lift::bytesOf(array->getBaseType());
+    if (done < lift::bytesOf(array))
+      rest.push_back({parameter, offset + done, lift::bytesOf(array) - done});
     return;
   }
-  const auto *derived = dyn_cast<DIDerivedType>(plain);
-  if (derived && derived->getTag() == dwarf::DW_TAG_pointer_type) {
+  if (isPointer(*plain)) {
     leaves.push_back({name, true, false, parameter, offset, 64});
     return;
   }
   const auto *composite = dyn_cast<DICompositeType>(plain);
   const bool isEnumeration = composite && composite->getTag() == dwarf::DW_TAG_enumeration_type;
   const auto *basic = dyn_cast<DIBasicType>(plain);
-  const bool isFloat = basic && basic->getEncoding() == dwarf::DW_ATE_float;
+  const bool isFloat = isFloatingPoint(plain);
   const std::uint64_t bits = plain->getSizeInBits();
   if ((isEnumeration || (basic && !isFloat)) && (bits == 8 || bits == 16 || bits == 32 || bits == 64))
     leaves.push_back({name, false, lift::isUnsigned(plain), parameter, offset, static_cast<unsigned>(bits)});
+  else if (!isFloat && bits)
+    rest.push_back({parameter, offset, (bits + 7) / 8});
 }
 
 // Where the stub keeps its parameters, by number from 0. Null: not known.
@@ -130,13 +169,25 @@ Homes homesOf(Function &stub) {
 }
 
 // The end of a stub's replacement: loads the leaves, each from its parameter's memory, and says that this is a launch.
-void emitLaunch(IRBuilder<> &builder, const Stub &stub, std::size_t number, ArrayRef<Value *> shape,
-                function_ref<Value *(unsigned)> memoryOf) {
+// Behind them the launch gets the rest, so that it may change what that leads to.
+void emitLaunch(IRBuilder<> &builder, const Stub &stub, ArrayRef<Rest> rests, std::size_t number,
+                ArrayRef<Value *> shape, function_ref<Value *(unsigned)> memoryOf) {
   SmallVector<Value *> operands(shape);
   for (const Leaf &leaf : stub.leaves) {
     Type *type = leaf.isPointer ? static_cast<Type *>(builder.getPtrTy()) : builder.getIntNTy(leaf.bits);
     Value *place = builder.CreateConstGEP1_64(builder.getInt8Ty(), memoryOf(leaf.parameter), leaf.offset);
     operands.push_back(builder.CreateAlignedLoad(type, place, Align(1)));
+  }
+  for (const Rest &rest : rests) {
+    Value *place = builder.CreateConstGEP1_64(builder.getInt8Ty(), memoryOf(rest.parameter), rest.offset);
+    if (rest.bytes > limits::restBytes)
+      operands.push_back(place);
+    else
+      for (std::uint64_t at = 0; at < rest.bytes; at += 8) {
+        const unsigned bytes = static_cast<unsigned>(std::min<std::uint64_t>(rest.bytes - at, 8));
+        Value *word = builder.CreateConstGEP1_64(builder.getInt8Ty(), place, at);
+        operands.push_back(builder.CreateAlignedLoad(builder.getIntNTy(8 * bytes), word, Align(1)));
+      }
   }
   SmallVector<Type *> types;
   for (Value *operand : operands)
@@ -175,7 +226,7 @@ void removeArray(Function &function) {
 }
 
 // What the stub does up to the point where it takes the shape of the launch.
-void makeDirect(Stub &stub, std::size_t number) {
+void makeDirect(Stub &stub, ArrayRef<Rest> rest, std::size_t number) {
   Module &module = *stub.function->getParent();
   SmallVector<Type *> types = shapeTypes(module.getContext());
   for (Argument &argument : stub.function->args())
@@ -199,7 +250,7 @@ void makeDirect(Stub &stub, std::size_t number) {
   changeToUnreachable(pop); // and all that follows
   Instruction *end = block->getTerminator();
   IRBuilder<> builder(end);
-  emitLaunch(builder, stub, number, shapeOf(*stub.direct), [&](unsigned p) { return homes.address.at(p); });
+  emitLaunch(builder, stub, rest, number, shapeOf(*stub.direct), [&](unsigned p) { return homes.address.at(p); });
   end->eraseFromParent();
   removeArray(*stub.direct);
   stub.direct->setSubprogram(nullptr);
@@ -209,14 +260,14 @@ void makeDirect(Stub &stub, std::size_t number) {
   }
 }
 
-void makeByArray(Stub &stub, std::size_t number) {
+void makeByArray(Stub &stub, ArrayRef<Rest> rest, std::size_t number) {
   Module &module = *stub.function->getParent();
   SmallVector<Type *> types = shapeTypes(module.getContext());
   types.push_back(PointerType::getUnqual(module.getContext()));
   stub.byArray = newFunction(module, types, "veriwarp.byarray." + Twine(number));
   IRBuilder<> builder(BasicBlock::Create(module.getContext(), "", stub.byArray));
   Value *array = stub.byArray->getArg(ShapeOperands);
-  emitLaunch(builder, stub, number, shapeOf(*stub.byArray), [&](unsigned parameter) {
+  emitLaunch(builder, stub, rest, number, shapeOf(*stub.byArray), [&](unsigned parameter) {
     return builder.CreateLoad(builder.getPtrTy(), builder.CreateConstGEP1_64(builder.getPtrTy(), array, parameter));
   });
 }
@@ -230,10 +281,11 @@ std::vector<Stub> takeStubs(Module &module) {
       stubs.push_back({&function, nullptr, nullptr, kernelOfStub(function.getName()), {}});
   for (std::size_t i = 0; i < stubs.size(); ++i) {
     Stub &stub = stubs[i];
+    std::vector<Rest> rest;
     for (const auto &[parameter, variable] : homesOf(*stub.function).variable)
-      addLeaves(variable->getType(), variable->getName().str(), parameter, 0, stub.leaves);
-    makeDirect(stub, i);
-    makeByArray(stub, i);
+      addLeaves(variable->getType(), variable->getName().str(), parameter, 0, stub.leaves, rest);
+    makeDirect(stub, rest, i);
+    makeByArray(stub, rest, i);
   }
   for (Stub &stub : stubs)
     stub.function->deleteBody();

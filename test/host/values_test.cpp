@@ -150,6 +150,36 @@ out:
   EXPECT_FALSE(place.isLost(0)); // anybody may call f
 }
 
+// A local variable that a function of another file may have written comes from outside; one that code in sight may
+// write, by whatever use of its address, does not.
+TEST(Values, WhoWritesALocalVariable) {
+  const auto isLostAfter = [](const std::string &use) {
+    Place place(R"(
+define internal void @work(ptr %to) {
+  store i32 63, ptr %to
+  ret void
+}
+define void @f() {
+  %n = alloca i32
+  )" + use + R"(
+  %v = load i32, ptr %n
+  call void (...) @here(i32 %v)
+  ret void
+}
+declare void @other(ptr)
+declare void @calls(ptr, ptr))");
+    place.number(0);
+    place.facts();
+    return place.isLost(0);
+  };
+  EXPECT_FALSE(isLostAfter("call void @other(ptr %n)"));
+  EXPECT_FALSE(isLostAfter("%a = ptrtoint ptr %n to i64\n %c = icmp eq i64 %a, 0\n call void @other(ptr %n)"));
+  EXPECT_TRUE(isLostAfter("call void @calls(ptr @work, ptr %n)"));
+  EXPECT_TRUE(isLostAfter("call void asm \"movl $$63, $0\", \"=*m\"(ptr elementtype(i32) %n)"));
+  EXPECT_TRUE(isLostAfter("%a = ptrtoint ptr %n to i64\n %b = or i64 %a, 1\n call void @other(ptr null)"));
+  EXPECT_TRUE(isLostAfter("%old = cmpxchg ptr %n, i32 0, i32 63 seq_cst seq_cst"));
+}
+
 TEST(Values, WaysThatMeetSayWhatTheyBring) {
   Place place(R"(
 define void @f(i32 %n) {
@@ -315,6 +345,43 @@ declare void @look(ptr))");
   place.facts();
   EXPECT_FALSE(place.isLost(0));
   EXPECT_TRUE(place.isLost(1)); // the upper half of what was stored
+}
+
+// What is read from a file is from outside, unless the program may have written it before.
+TEST(Origins, WhoHasWrittenWhatIsRead) {
+  const auto isLostAfter = [](const std::string &calls, const std::string &afterwards = "") {
+    Place place(R"(
+@stdin = external global ptr
+@stderr = external global ptr
+define void @f(ptr %file, ptr %device) {
+  %n = alloca i32
+  %standard = load ptr, ptr @stdin
+  %errors = load ptr, ptr @stderr
+  )" + calls + R"(
+  %v = load i32, ptr %n
+  call void (...) @here(i32 %v)
+  )" + afterwards +
+                R"(
+  ret void
+}
+declare i64 @fread(ptr, i64, i64, ptr)
+declare i64 @fwrite(ptr, i64, i64, ptr)
+declare i32 @cudaMemcpy(ptr, ptr, i64, i32)
+declare i32 @cudaMemset(ptr, i32, i64))");
+    place.number(0);
+    place.facts();
+    return place.isLost(0);
+  };
+  const std::string read = "call i64 @fread(ptr %n, i64 4, i64 1, ptr %file)\n";
+  const std::string write = "call i64 @fwrite(ptr null, i64 4, i64 1, ptr %file)\n";
+  EXPECT_FALSE(isLostAfter(read));
+  EXPECT_FALSE(isLostAfter(read, write));
+  EXPECT_TRUE(isLostAfter(write + read));
+  EXPECT_FALSE(isLostAfter(write + "call i64 @fread(ptr %n, i64 4, i64 1, ptr %standard)"));
+  EXPECT_FALSE(isLostAfter("call i64 @fwrite(ptr null, i64 4, i64 1, ptr %errors)\n" + read));
+  const std::string back = "call i32 @cudaMemcpy(ptr %n, ptr %device, i64 4, i32 2)\n";
+  EXPECT_FALSE(isLostAfter(back));
+  EXPECT_TRUE(isLostAfter("call i32 @cudaMemset(ptr %device, i32 0, i64 4)\n" + back));
 }
 
 TEST(Origins, WhatATestAsksIsLessFree) {

@@ -3,7 +3,8 @@
 // Why: data() gives the same pointer both times: neighbours exchange through it.
 #include <cuda_runtime.h>
 struct Buffer {
-  float *data() const;
+  float *data() const { return start; }
+  float *start;
 };
 
 __global__ void smooth(const float *in, float *out) {

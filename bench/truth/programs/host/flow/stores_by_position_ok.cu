@@ -1,0 +1,15 @@
+// EXPECT: right
+// %3$n stores 64, the width of what is printed, in n; p has 64 elements.
+// AIM: a conversion of printf that stores, with the position of its argument
+#include <cstdio>
+
+__global__ void put(int *p) { p[threadIdx.x] = 1; }
+
+int main() {
+  int *p;
+  cudaMalloc(&p, 64 * sizeof(int));
+  int n = 1000;
+  std::printf("%2$*1$d%3$n\n", 64, 7, &n);
+  put<<<1, n>>>(p);
+  cudaDeviceSynchronize();
+}

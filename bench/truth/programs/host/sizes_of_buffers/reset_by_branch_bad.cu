@@ -1,0 +1,21 @@
+// EXPECT: wrong out-of-bounds
+// With an argument the device is reset, and put writes to memory that is gone.
+// AIM: a function of this file may reset the device
+#include <cstdio>
+
+__global__ void put(int *p) { p[threadIdx.x] = 1; }
+
+static void prepare(int count) {
+  if (count > 1) {
+    std::puts("again");
+    cudaDeviceReset();
+  }
+}
+
+int main(int argc, char **) {
+  int *p;
+  cudaMalloc(&p, 64 * sizeof(int));
+  prepare(argc);
+  put<<<1, 64>>>(p);
+  cudaDeviceSynchronize();
+}

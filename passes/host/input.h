@@ -1,0 +1,22 @@
+// What functions read and write to memory of the program: from outside, or from where the program itself may have put
+// it: a file, a pipe, a stream of strings, memory of the device.
+#pragma once
+
+#include "llvm/IR/InstrTypes.h"
+
+#include <cstdint>
+
+namespace veriwarp::host {
+
+enum class Input : std::uint8_t {
+  None,    // nothing is read
+  Own,     // what the program, or a kernel, may have written there
+  Outside, // any values
+};
+
+// What the call writes to where this argument points.
+Input inputOf(const llvm::CallBase &call, unsigned argument);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
