@@ -2,11 +2,14 @@
 
 #include "passes/host/markers.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/PatternMatch.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -165,6 +168,7 @@ public:
     for (BasicBlock *before : predecessors(&header))
       if (tree.dominates(&header, before) && body.insert(before))
         open.push_back(before);
+    latches = open;
     body.insert(&header);
     while (!open.empty()) {
       BasicBlock *block = open.pop_back_val();
@@ -183,14 +187,54 @@ public:
         continue; // what is thrown ends the loop whatever it counts
       auto *branch = dyn_cast<BranchInst>(end);
       if (branch && branch->isConditional())
-        add(*branch->getCondition(), body.contains(branch->getSuccessor(0)));
+        add(*branch, body.contains(branch->getSuccessor(0)));
       else if (end->getNumOperands() > 0)
         found.others.push_back(end->getOperand(0));
     }
+    addChoices();
     return std::move(found);
   }
 
 private:
+  void add(BranchInst &branch, bool stays) {
+    Value &condition = *branch.getCondition();
+    if (all_of(latches, [&](const BasicBlock *latch) { return tree.dominates(branch.getParent(), latch); }))
+      return add(condition, stays);
+    // Some turns pass it by.
+    LoopEnds all = std::exchange(found, {});
+    add(condition, stays);
+    for (const Guard &guard : found.guards)
+      passedBy[guard.counter].insert({branch.getParent(), guard});
+    found = std::move(all);
+    found.others.push_back(&condition);
+  }
+
+  void addChoices() {
+    for (const auto &[counter, guards] : passedBy)
+      if (isPassed(guards)) {
+        found.choices.emplace_back();
+        for (const auto &[block, guard] : guards)
+          found.choices.back().push_back(guard);
+      }
+  }
+
+  // Does every way from the loop's head to its end lead through one of the blocks?
+  bool isPassed(const MapVector<BasicBlock *, Guard> &blocks) const {
+    SmallPtrSet<const BasicBlock *, 16> seen{&header};
+    SmallVector<BasicBlock *> open{&header};
+    while (!open.empty()) {
+      BasicBlock *at = open.pop_back_val();
+      if (blocks.contains(at))
+        continue;
+      if (is_contained(latches, at))
+        return false;
+      for (BasicBlock *next : successors(at))
+        if (body.contains(next) && seen.insert(next).second)
+          open.push_back(next);
+    }
+    return true;
+  }
+
   void add(Value &condition, bool stays) {
     Value *left = nullptr, *right = nullptr;
     if (stays ? match(&condition, m_LogicalAnd(m_Value(left), m_Value(right)))
@@ -233,6 +277,8 @@ private:
   BasicBlock &header;
   const DominatorTree &tree;
   SmallSetVector<BasicBlock *, 16> body;
+  SmallVector<BasicBlock *> latches;
+  MapVector<PHINode *, MapVector<BasicBlock *, Guard>> passedBy; // one guard of each block
   LoopEnds found;
 };
 

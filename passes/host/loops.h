@@ -39,8 +39,9 @@ struct Guard {
 
 // All that decides how often a loop runs.
 struct LoopEnds {
-  std::vector<Guard> guards;
-  std::vector<llvm::Value *> others; // conditions that are not such comparisons
+  std::vector<Guard> guards;               // each is passed in every turn
+  std::vector<std::vector<Guard>> choices; // of one counter, of which every turn passes one
+  std::vector<llvm::Value *> others;       // conditions that are not such comparisons, or that some turns pass by
 };
 LoopEnds endsOf(llvm::BasicBlock &header, const llvm::DominatorTree &tree);
 

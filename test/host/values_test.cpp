@@ -247,6 +247,39 @@ out:
   EXPECT_FALSE(place.isLost(0));
 }
 
+TEST(Loops, AWayOutThatSomeTurnsPassBySaysNothing) {
+  auto program = [](const std::string &otherwise) {
+    return R"(
+define void @f(i1 %strict) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %body ]
+  br i1 %strict, label %ask, label %)" +
+           otherwise + R"(
+ask:
+  %few = icmp slt i32 %i, 10
+  br i1 %few, label %body, label %out
+wide:
+  %more = icmp slt i32 %i, 64
+  br i1 %more, label %body, label %out
+body:
+  call void (...) @here(i32 %i)
+  %next = add i32 %i, 1, !veriwarp.nsw !0
+  br label %head
+out:
+  ret void
+})";
+  };
+  Place one(program("body"));
+  EXPECT_EQ(one.number(0), "h0");
+  EXPECT_EQ(one.facts(), std::vector<std::string>{"h0 >= 0"});
+  EXPECT_TRUE(one.isLost(0));
+  Place both(program("wide"));
+  EXPECT_EQ(both.number(0), "h0");
+  EXPECT_TRUE(has(both.facts(), "h0 == 0 || h0 - 1 < 64 || h0 - 1 < 10"));
+}
+
 TEST(Loops, PowersOfTwo) {
   Place halved(loopOf("512", "sgt i32 %i, 0", "sdiv i32 %i, 2"));
   EXPECT_EQ(halved.number(0), "h0");
