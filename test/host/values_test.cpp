@@ -294,6 +294,23 @@ TEST(Loops, PowersOfTwo) {
   EXPECT_TRUE(odd.isLost(0));
 }
 
+TEST(Conditions, ALabelThatCannotBeSaidIsACaseToo) {
+  Place place(R"(
+define void @f(i64 %x) {
+  %q = udiv i64 %x, 2
+  switch i64 %q, label %out [ i64 -1, label %go
+                              i64 5, label %go ]
+go:
+  call void (...) @here(i64 %q)
+  ret void
+out:
+  ret void
+})");
+  place.number(0, Reading::Unsigned);
+  for (const std::string &fact : place.facts())
+    EXPECT_EQ(fact.find("== 5"), std::string::npos) << fact;
+}
+
 TEST(Origins, WhoDecides) {
   Place place(R"(
 define internal void @f(i32 %inside) {
