@@ -9,6 +9,7 @@
 #include "llvm/IR/PatternMatch.h"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 using namespace llvm;
@@ -50,15 +51,37 @@ void eachGuard(Value &value, BasicBlock *latch, BasicBlock *header, const Domina
     }
 }
 
-// Does every way to the end of the iteration pass a branch that is taken only while the variable is below a limit, or,
-// where it counts down, above one?
-bool isGuarded(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree) {
+// Calls `visit` with each limit that keeps the variable from wrapping by steps of one: every way to the end of the
+// iteration passes a branch that is taken only while it is below the limit, or, where it counts down, above.
+void eachLimit(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree,
+               function_ref<void(Value &)> visit) {
   const ICmpInst::Predicate wanted = reading == Reading::Signed ? (up ? ICmpInst::ICMP_SLT : ICmpInst::ICMP_SGT)
                                                                 : (up ? ICmpInst::ICMP_ULT : ICmpInst::ICMP_UGT);
+  eachGuard(phi, latch, phi.getParent(), tree, [&](ICmpInst::Predicate holds, Value &limit) {
+    if (holds == wanted)
+      visit(limit);
+  });
+}
+
+bool isGuarded(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree) {
   bool found = false;
-  eachGuard(phi, latch, phi.getParent(), tree,
-            [&](ICmpInst::Predicate holds, Value &) { found = found || holds == wanted; });
+  eachLimit(phi, up, reading, latch, tree, [&](Value &) { found = true; });
   return found;
+}
+
+// The same for products. Numbers of 64 bits are ordinary ones (ranges.h).
+void guardProduct(Induction &loop, PHINode &phi, BasicBlock *latch, const DominatorTree &tree) {
+  for (Reading reading : {Reading::Signed, Reading::Unsigned}) {
+    const bool isSigned = reading == Reading::Signed;
+    eachLimit(phi, true, reading, latch, tree, [&](Value &limit) {
+      const auto *number = dyn_cast<ConstantInt>(&limit);
+      if (number ? valueOf(number, reading) <= loop.greatestLimit()
+                 : bitsOf(&phi) == 64 && loop.greatestLimit() >= ordinaryNumber)
+        (isSigned ? loop.guardedSigned : loop.guardedUnsigned) = true;
+      else
+        (isSigned ? loop.limitSigned : loop.limitUnsigned) = &limit;
+    });
+  }
 }
 
 // What the value is at most at the end of the iteration.
@@ -100,11 +123,11 @@ std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back
   auto log = [&](Induction::Kind kind, std::int64_t of) {
     result.kind = kind;
     result.step = of;
-    if (kind == Induction::Kind::Multiply) {
-      result.guardedSigned = isGuarded(phi, true, Reading::Signed, latch, tree);
-      result.guardedUnsigned = isGuarded(phi, true, Reading::Unsigned, latch, tree);
-    }
-    return of > 0 && of < bitsOf(&phi) ? std::optional(result) : std::nullopt;
+    if (of <= 0 || of >= bitsOf(&phi))
+      return std::optional<Induction>();
+    if (kind == Induction::Kind::Multiply)
+      guardProduct(result, phi, latch, tree);
+    return std::optional(result);
   };
   const bool isSum = match(next, m_Add(m_Specific(&phi), m_APInt(by)));
   if ((isSum || match(next, m_Sub(m_Specific(&phi), m_APInt(by)))) && !by->isZero() && !by->isMinSignedValue()) {
@@ -130,6 +153,11 @@ std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back
 }
 
 } // namespace
+
+Wide Induction::greatestLimit() const {
+  assert(kind == Kind::Multiply && step > 0 && step < bitsOf(next) && "a product");
+  return one << (bitsOf(next) - 1 - static_cast<unsigned>(step));
+}
 
 bool Induction::neverWraps(Reading reading) const {
   switch (kind) {

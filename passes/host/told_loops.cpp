@@ -188,17 +188,29 @@ bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Know
     tell(make(Kind::Le, {self, start}));
     return tellEnds(phi, loop, reading, facts) && isEach;
   }
-  if (loop.neverWraps(reading)) {
-    tell(power);
-    tell(make(Kind::Le, {start, self}));
+  Expr fine = both(power, make(Kind::Le, {start, self}));
+  if (ranges.neverWraps(loop, reading)) {
+    tell(std::move(fine));
     tellMost();
     return tellEnds(phi, loop, reading, facts) && isEach;
   }
   if (bitsOf(&phi) != 32)
     return false;
-  const std::int64_t top = std::int64_t{1} << 31;
-  tell(orIs(orIs(power, 0), reading == Reading::Signed ? -top : top));
-  return false;
+  const bool isSigned = reading == Reading::Signed;
+  const std::int64_t top = isSigned ? -(std::int64_t{1} << 31) : std::int64_t{1} << 31;
+  Value *limit = loop.limit(reading);
+  if (!limit) {
+    tell(orIs(orIs(power, 0), top));
+    return false;
+  }
+  // It gets to the highest bit, and from there to 0, only where the limit is beyond what can be multiplied.
+  const Expr far = number(limit, reading, 1);
+  const auto most = static_cast<std::int64_t>(loop.greatestLimit());
+  auto wraps = [&](std::int64_t to, std::int64_t beyond) {
+    return both(make(Kind::Eq, {self, constant(to)}), make(Kind::Lt, {constant(beyond), far}));
+  };
+  tell(either(std::move(fine), either(wraps(top, most), wraps(0, isSigned ? most : 2 * most))));
+  return tellEnds(phi, loop, reading, facts) && isEach;
 }
 
 } // namespace veriwarp::host

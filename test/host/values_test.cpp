@@ -294,6 +294,17 @@ TEST(Loops, PowersOfTwo) {
   EXPECT_TRUE(odd.isLost(0));
 }
 
+TEST(Loops, AProductWrapsWhereItsLimitLetsIt) {
+  Place any(loopOf("1", "ult i32 %i, %n", "mul i32 %i, 2"));
+  EXPECT_EQ(any.number(0, Reading::Unsigned), "h0");
+  EXPECT_TRUE(has(any.facts(), "pow2(h0) && h0 >= 1 || (h0 == 2147483648 && h1 > 1073741824 || h0 == 0 && h1 > "
+                               "2147483648)"));
+  EXPECT_FALSE(any.isLost(0));
+  Place few(loopOf("1", "ult i32 %i, 1000", "mul i32 %i, 2"));
+  EXPECT_EQ(few.number(0, Reading::Unsigned), "h0");
+  EXPECT_TRUE(has(few.facts(), "pow2(h0) && h0 >= 1"));
+}
+
 TEST(Conditions, ALabelThatCannotBeSaidIsACaseToo) {
   Place place(R"(
 define void @f(i64 %x) {
