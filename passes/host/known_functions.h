@@ -23,6 +23,9 @@ bool isAllocator(const llvm::Function &function);
 // free, and the insides of containers.
 bool staysWithin(const llvm::Function &function);
 
+// Is it of the C or C++ library, and neither calls the program back nor does anything on the device? Not all that are.
+bool isOfLibrary(const llvm::Function &function);
+
 // Does it write what it reads from outside to where its arguments point?
 bool readsInput(const llvm::CallBase &call);
 
