@@ -60,6 +60,13 @@ bool isOfLibrary(const Function &function) {
                                       any_of(families, [&](StringRef family) { return name.starts_with(family); }));
 }
 
+bool mayReturnAgain(const Function &function) {
+  static constexpr StringLiteral names[] = {"setjmp",      "_setjmp",    "sigsetjmp",
+                                            "__sigsetjmp", "getcontext", "swapcontext"};
+  return function.hasFnAttribute(Attribute::ReturnsTwice) ||
+         (function.isDeclaration() && is_contained(names, function.getName()));
+}
+
 static StringRef nameOf(const CallBase &call) {
   const Function *callee = call.getCalledFunction();
   return callee && callee->isDeclaration() ? callee->getName() : StringRef();

@@ -26,6 +26,9 @@ bool staysWithin(const llvm::Function &function);
 // Is it of the C or C++ library, and neither calls the program back nor does anything on the device? Not all that are.
 bool isOfLibrary(const llvm::Function &function);
 
+// May it return once more, when other code asks for that? setjmp, getcontext.
+bool mayReturnAgain(const llvm::Function &function);
+
 // Does it write what it reads from outside to where its arguments point?
 bool readsInput(const llvm::CallBase &call);
 
