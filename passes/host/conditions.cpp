@@ -77,8 +77,13 @@ std::optional<Expr> Values::edge(BasicBlock *from, BasicBlock *to) {
   std::optional<Expr> all;
   for (const auto &each : choice->cases()) {
     const Wide label = valueOf(each.getCaseValue(), reading);
-    if ((each.getCaseSuccessor() == to) == isDefault || !fitsExpr(label))
+    if ((each.getCaseSuccessor() == to) == isDefault)
       continue; // of the default's own cases nothing is said
+    if (!fitsExpr(label)) {
+      if (!isDefault)
+        return std::nullopt; // one case more than those that can be said
+      continue;
+    }
     Expr part = make(isDefault ? Kind::Ne : Kind::Eq, {value, constant(static_cast<std::int64_t>(label))});
     all = all ? make(isDefault ? Kind::And : Kind::Or, {*all, std::move(part)}) : std::move(part);
   }

@@ -1,14 +1,18 @@
 // See first_contents.h. The ways that lead to the launch are followed backwards, to what was last done to the memory.
 #include "passes/host/first_contents.h"
 
+#include "passes/host/input.h"
 #include "passes/host/known_functions.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
 
 #include <cassert>
 
@@ -100,9 +104,10 @@ bool mayChangeVariables(const Instruction &instruction) {
   return to && (*to >= call->arg_size() || !isCallOf(*getUnderlyingObject(call->getArgOperand(*to)), AllocateMarker));
 }
 
-// Backwards from the launch, on every way: what is met first of all that `decides`.
-template <class Decides> void walkBack(const CallInst &launch, Decides decides) {
-  SmallVector<const Instruction *> open{&launch};
+// Backwards from the place, on every way: what is met first of all that `decides`. Does nothing decide on some way?
+template <class Decides> bool walkBack(const Instruction &place, Decides decides) {
+  bool isStartReached = false;
+  SmallVector<const Instruction *> open{&place};
   SmallPtrSet<const BasicBlock *, 16> seen;
   while (!open.empty()) {
     const Instruction *at = open.pop_back_val();
@@ -110,11 +115,85 @@ template <class Decides> void walkBack(const CallInst &launch, Decides decides) 
     bool isDecided = false;
     while (!isDecided && (at = at->getPrevNode()))
       isDecided = decides(*at);
-    if (!isDecided)
-      for (const BasicBlock *before : predecessors(block))
-        if (seen.insert(before).second)
-          open.push_back(before->getTerminator());
+    if (isDecided)
+      continue;
+    isStartReached |= block->isEntryBlock();
+    for (const BasicBlock *before : predecessors(block))
+      if (seen.insert(before).second)
+        open.push_back(before->getTerminator());
   }
+  return isStartReached;
+}
+
+bool isAnyMarker(const CallBase &call) {
+  const Function *callee = call.getCalledFunction();
+  return callee && callee->getName().starts_with("veriwarp.");
+}
+
+bool isLaunch(const CallBase &call) {
+  return isCallOfFamily(call, LaunchMarker) || isCallOf(call, CallMarker) || isCallOf(call, ArrayMarker);
+}
+
+// May it run code of the program that is not in sight here, on the device or on the host?
+bool runsOthers(const Instruction &at) {
+  const auto *call = dyn_cast<CallBase>(&at);
+  if (!call || isa<IntrinsicInst>(call) || isAnyMarker(*call))
+    return call && isLaunch(*call);
+  if (const api::Function *row = runtimeFunction(*call))
+    return row->act == api::Act::LaunchGraph || row->act == api::Act::CallHost || row->act == api::Act::Launch;
+  const Function *callee = call->getCalledFunction();
+  return !callee || !(isOfLibrary(*callee) || isComputed(*call) || readsInput(*call));
+}
+
+// What is asked for while a stream is captured is done when the graph is launched: never, once or several times.
+class Captures {
+public:
+  explicit Captures(const Module &module)
+      : any(any_of(module, [](const Function &function) {
+          const api::Function *row = function.use_empty() ? nullptr : api::find(function.getName());
+          return row && row->act == api::Act::BeginCapture;
+        })) {}
+
+  bool mayRecord(const Instruction &at) const {
+    if (!any)
+      return false;
+    bool begins = false;
+    const bool isStartReached = walkBack(at, [&](const Instruction &before) {
+      const auto *call = dyn_cast<CallBase>(&before);
+      const api::Function *row = call ? runtimeFunction(*call) : nullptr;
+      const bool isBegin = row ? row->act == api::Act::BeginCapture : runsOthers(before) && !isLaunch(*call);
+      begins |= isBegin;
+      return isBegin || (row && row->act == api::Act::EndCapture);
+    });
+    return begins || (isStartReached && at.getFunction()->getName() != "main");
+  }
+
+private:
+  bool any = false;
+};
+
+bool isEndOfCapture(const Instruction &at) { // either end
+  const auto *call = dyn_cast<CallBase>(&at);
+  const api::Function *row = call ? runtimeFunction(*call) : nullptr;
+  return row && (row->act == api::Act::BeginCapture || row->act == api::Act::EndCapture);
+}
+
+const Value *streamOf(const Instruction &at) { // null: none that is known
+  const auto *call = dyn_cast<CallBase>(&at);
+  if (!call)
+    return nullptr;
+  if (isCallOfFamily(*call, LaunchMarker))
+    return call->getArgOperand(StreamOperand);
+  const api::Function *row = runtimeFunction(*call);
+  const std::optional<unsigned> stream = row ? row->parameter(api::Role::Stream) : std::nullopt;
+  return stream && *stream < call->arg_size() ? call->getArgOperand(*stream) : nullptr;
+}
+
+// May it keep the address of what it is given, for others that run later?
+bool mayKeep(const Instruction &at) {
+  const auto *call = dyn_cast<CallBase>(&at);
+  const api::Function *row = call ? runtimeFunction(*call) : nullptr;
+  return runsOthers(at) || (row && row->act == api::Act::BuildGraph);
 }
 
 } // namespace
@@ -131,16 +210,34 @@ bool followsItself(const CallInst &launch) {
   return does;
 }
 
-FirstContents firstContents(CallInst &memory, const CallInst &launch) {
+FirstContents firstContents(CallInst &memory, const CallInst &launch, const DominatorTree &tree) {
   FirstContents result;
   DenseMap<const Instruction *, Deed> deeds;
   if (!findDeeds(memory, launch, deeds))
     return result;
   assert(deeds.contains(&launch) && "the launch gets the memory");
+  const Captures captures(*launch.getModule());
+  const bool isRecorded = captures.mayRecord(launch); // then the graph does all since the capture began, in order
+  SmallVector<const Instruction *> keepers;
+  for (auto &[at, deed] : deeds) {
+    const bool isApart = captures.mayRecord(*at) && !(isRecorded && streamOf(*at) == streamOf(launch));
+    if (isApart)
+      deed = Deed::Sets;
+    if (isApart || mayKeep(*at))
+      keepers.push_back(at);
+  }
+  auto deedAt = [&](const Instruction &at) {
+    if (const auto found = deeds.find(&at); found != deeds.end())
+      return found->second;
+    const bool isUnknown =
+        (isRecorded && isEndOfCapture(at)) || (runsOthers(at) && any_of(keepers, [&](const Instruction *keeper) {
+                                                 return isPotentiallyReachable(keeper, &at, nullptr, &tree);
+                                               }));
+    return isUnknown ? Deed::Sets : Deed::None;
+  };
   result.isZero = true; // all ways end at the allocation, if not before
   walkBack(launch, [&](const Instruction &at) {
-    const auto found = deeds.find(&at);
-    const Deed deed = found == deeds.end() ? Deed::None : found->second;
+    const Deed deed = deedAt(at);
     result.isZero &= &at != &memory && (deed == Deed::None || deed == Deed::Zero);
     result.isOther |= &at == &memory || deed == Deed::Other;
     result.isUsed |= deed == Deed::Uses;

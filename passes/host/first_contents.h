@@ -4,6 +4,7 @@
 
 #include "passes/host/markers.h"
 
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
 namespace veriwarp::host {
@@ -18,7 +19,7 @@ struct FirstContents {
 };
 
 // `memory` is what the call of an allocator gives. Nothing is claimed of memory that others know of.
-FirstContents firstContents(llvm::CallInst &memory, const llvm::CallInst &launch);
+FirstContents firstContents(llvm::CallInst &memory, const llvm::CallInst &launch, const llvm::DominatorTree &tree);
 
 // On some way to the launch, the last that may have changed a __device__ variable was a launch of the same kernel: what
 // that one left in variables is what this one finds there.

@@ -181,6 +181,14 @@ std::vector<Named> findNamed(const Module &module) {
   return found;
 }
 
+// Does it call setjmp or its like? What the code says of a place then holds where that is reached for the first time.
+bool returnsAgain(const Function &function) {
+  return any_of(instructions(function), [](const Instruction &instruction) {
+    const auto *call = dyn_cast<CallBase>(&instruction);
+    return call && call->hasFnAttr(Attribute::ReturnsTwice);
+  });
+}
+
 } // namespace
 
 Launches readLaunches(std::unique_ptr<Module> module) {
@@ -198,10 +206,14 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     auto [tree, isNew] = trees.try_emplace(marker->getFunction());
     if (isNew)
       tree->second.recalculate(*marker->getFunction());
-    if (tree->second.isReachableFromEntry(marker->getParent()))
-      result.list.push_back(describe(*marker, prepared.stubs.at(number), tree->second,
-                                     published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second,
-                                     frees));
+    if (!tree->second.isReachableFromEntry(marker->getParent()))
+      continue;
+    if (returnsAgain(*marker->getFunction()))
+      result.unseen.push_back({prepared.stubs.at(number).kernel, lift::location(*marker), Escape::Converted});
+    else
+      result.list.push_back(
+          describe(*marker, prepared.stubs.at(number), tree->second,
+                   published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second, frees));
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = asked.moreShared;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "passes/kernel/fact.h"
+#include "passes/kernel/number_range.h"
 
 #include <memory>
 #include <string>
@@ -25,7 +26,7 @@ struct Launch {
   std::vector<std::string> parameters; // "n", or "p.width" for a field of a by-value record
   std::vector<bool> parameterIsUnsigned;
   std::vector<std::string> hosts; // as the source names them; empty where it does not
-  std::vector<bool> hostIsUnsigned;
+  std::vector<kernel::NumberRange> hostRanges;
   kernel::Location calledAt; // the outermost call by which it is reached; no line: the function itself is not called
 };
 

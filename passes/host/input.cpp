@@ -153,6 +153,13 @@ Input inputOf(const CallBase &call, unsigned argument) {
   return Input::None;
 }
 
+bool readsInput(const CallBase &call) {
+  for (unsigned argument = 0; argument < call.arg_size(); ++argument)
+    if (inputOf(call, argument) != Input::None)
+      return true;
+  return false;
+}
+
 } // namespace veriwarp::host
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

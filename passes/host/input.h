@@ -17,6 +17,9 @@ enum class Input : std::uint8_t {
 // What the call writes to where this argument points.
 Input inputOf(const llvm::CallBase &call, unsigned argument);
 
+// Does it write what it reads to where one of its arguments points?
+bool readsInput(const llvm::CallBase &call);
+
 } // namespace veriwarp::host
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

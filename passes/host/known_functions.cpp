@@ -45,6 +45,28 @@ bool staysWithin(const Function &function) {
   return is_contained(names, name) || any_of(families, [&](StringRef family) { return name.starts_with(family); });
 }
 
+bool isOfLibrary(const Function &function) {
+  static constexpr StringLiteral names[] = {"printf", "fprintf", "snprintf", "puts", "fputs",  "putchar",
+                                            "putc",   "fputc",   "fflush",   "exit", "abort",  "perror",
+                                            "memcpy", "memset",  "memmove",  "rand", "random", "time"};
+  static constexpr StringLiteral families[] = {
+      "_ZSt",  // std::cout << "text", std::terminate
+      "_ZNSo", // std::cout << 1
+      "_ZNSt6chrono",
+      "__cxa_", // exceptions
+  };
+  const StringRef name = function.getName();
+  return function.isDeclaration() && (isAllocator(function) || staysWithin(function) || is_contained(names, name) ||
+                                      any_of(families, [&](StringRef family) { return name.starts_with(family); }));
+}
+
+bool mayReturnAgain(const Function &function) {
+  static constexpr StringLiteral names[] = {"setjmp",      "_setjmp",    "sigsetjmp",
+                                            "__sigsetjmp", "getcontext", "swapcontext"};
+  return function.hasFnAttribute(Attribute::ReturnsTwice) ||
+         (function.isDeclaration() && is_contained(names, function.getName()));
+}
+
 static StringRef nameOf(const CallBase &call) {
   const Function *callee = call.getCalledFunction();
   return callee && callee->isDeclaration() ? callee->getName() : StringRef();

@@ -23,6 +23,12 @@ bool isAllocator(const llvm::Function &function);
 // free, and the insides of containers.
 bool staysWithin(const llvm::Function &function);
 
+// Is it of the C or C++ library, and neither calls the program back nor does anything on the device? Not all that are.
+bool isOfLibrary(const llvm::Function &function);
+
+// May it return once more, when other code asks for that? setjmp, getcontext.
+bool mayReturnAgain(const llvm::Function &function);
+
 // Is the result a function of what its arguments are and point to? atoi, strcmp, sqrt.
 bool isComputed(const llvm::CallBase &call);
 

@@ -2,11 +2,15 @@
 
 #include "passes/host/markers.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/PatternMatch.h"
 
 #include <algorithm>
+#include <cassert>
+#include <utility>
 
 using namespace llvm;
 using namespace llvm::PatternMatch;
@@ -47,15 +51,37 @@ void eachGuard(Value &value, BasicBlock *latch, BasicBlock *header, const Domina
     }
 }
 
-// Does every way to the end of the iteration pass a branch that is taken only while the variable is below a limit, or,
-// where it counts down, above one?
-bool isGuarded(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree) {
+// Calls `visit` with each limit that keeps the variable from wrapping by steps of one: every way to the end of the
+// iteration passes a branch that is taken only while it is below the limit, or, where it counts down, above.
+void eachLimit(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree,
+               function_ref<void(Value &)> visit) {
   const ICmpInst::Predicate wanted = reading == Reading::Signed ? (up ? ICmpInst::ICMP_SLT : ICmpInst::ICMP_SGT)
                                                                 : (up ? ICmpInst::ICMP_ULT : ICmpInst::ICMP_UGT);
+  eachGuard(phi, latch, phi.getParent(), tree, [&](ICmpInst::Predicate holds, Value &limit) {
+    if (holds == wanted)
+      visit(limit);
+  });
+}
+
+bool isGuarded(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree) {
   bool found = false;
-  eachGuard(phi, latch, phi.getParent(), tree,
-            [&](ICmpInst::Predicate holds, Value &) { found = found || holds == wanted; });
+  eachLimit(phi, up, reading, latch, tree, [&](Value &) { found = true; });
   return found;
+}
+
+// The same for products. Numbers of 64 bits are ordinary ones (ranges.h).
+void guardProduct(Induction &loop, PHINode &phi, BasicBlock *latch, const DominatorTree &tree) {
+  for (Reading reading : {Reading::Signed, Reading::Unsigned}) {
+    const bool isSigned = reading == Reading::Signed;
+    eachLimit(phi, true, reading, latch, tree, [&](Value &limit) {
+      const auto *number = dyn_cast<ConstantInt>(&limit);
+      if (number ? valueOf(number, reading) <= loop.greatestLimit()
+                 : bitsOf(&phi) == 64 && loop.greatestLimit() >= ordinaryNumber)
+        (isSigned ? loop.guardedSigned : loop.guardedUnsigned) = true;
+      else
+        (isSigned ? loop.limitSigned : loop.limitUnsigned) = &limit;
+    });
+  }
 }
 
 // What the value is at most at the end of the iteration.
@@ -97,11 +123,11 @@ std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back
   auto log = [&](Induction::Kind kind, std::int64_t of) {
     result.kind = kind;
     result.step = of;
-    if (kind == Induction::Kind::Multiply) {
-      result.guardedSigned = isGuarded(phi, true, Reading::Signed, latch, tree);
-      result.guardedUnsigned = isGuarded(phi, true, Reading::Unsigned, latch, tree);
-    }
-    return of > 0 && of < bitsOf(&phi) ? std::optional(result) : std::nullopt;
+    if (of <= 0 || of >= bitsOf(&phi))
+      return std::optional<Induction>();
+    if (kind == Induction::Kind::Multiply)
+      guardProduct(result, phi, latch, tree);
+    return std::optional(result);
   };
   const bool isSum = match(next, m_Add(m_Specific(&phi), m_APInt(by)));
   if ((isSum || match(next, m_Sub(m_Specific(&phi), m_APInt(by)))) && !by->isZero() && !by->isMinSignedValue()) {
@@ -127,6 +153,11 @@ std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back
 }
 
 } // namespace
+
+Wide Induction::greatestLimit() const {
+  assert(kind == Kind::Multiply && step > 0 && step < bitsOf(next) && "a product");
+  return one << (bitsOf(next) - 1 - static_cast<unsigned>(step));
+}
 
 bool Induction::neverWraps(Reading reading) const {
   switch (kind) {
@@ -165,6 +196,7 @@ public:
     for (BasicBlock *before : predecessors(&header))
       if (tree.dominates(&header, before) && body.insert(before))
         open.push_back(before);
+    latches = open;
     body.insert(&header);
     while (!open.empty()) {
       BasicBlock *block = open.pop_back_val();
@@ -183,14 +215,54 @@ public:
         continue; // what is thrown ends the loop whatever it counts
       auto *branch = dyn_cast<BranchInst>(end);
       if (branch && branch->isConditional())
-        add(*branch->getCondition(), body.contains(branch->getSuccessor(0)));
+        add(*branch, body.contains(branch->getSuccessor(0)));
       else if (end->getNumOperands() > 0)
         found.others.push_back(end->getOperand(0));
     }
+    addChoices();
     return std::move(found);
   }
 
 private:
+  void add(BranchInst &branch, bool stays) {
+    Value &condition = *branch.getCondition();
+    if (all_of(latches, [&](const BasicBlock *latch) { return tree.dominates(branch.getParent(), latch); }))
+      return add(condition, stays);
+    // Some turns pass it by.
+    LoopEnds all = std::exchange(found, {});
+    add(condition, stays);
+    for (const Guard &guard : found.guards)
+      passedBy[guard.counter].insert({branch.getParent(), guard});
+    found = std::move(all);
+    found.others.push_back(&condition);
+  }
+
+  void addChoices() {
+    for (const auto &[counter, guards] : passedBy)
+      if (isPassed(guards)) {
+        found.choices.emplace_back();
+        for (const auto &[block, guard] : guards)
+          found.choices.back().push_back(guard);
+      }
+  }
+
+  // Does every way from the loop's head to its end lead through one of the blocks?
+  bool isPassed(const MapVector<BasicBlock *, Guard> &blocks) const {
+    SmallPtrSet<const BasicBlock *, 16> seen{&header};
+    SmallVector<BasicBlock *> open{&header};
+    while (!open.empty()) {
+      BasicBlock *at = open.pop_back_val();
+      if (blocks.contains(at))
+        continue;
+      if (is_contained(latches, at))
+        return false;
+      for (BasicBlock *next : successors(at))
+        if (body.contains(next) && seen.insert(next).second)
+          open.push_back(next);
+    }
+    return true;
+  }
+
   void add(Value &condition, bool stays) {
     Value *left = nullptr, *right = nullptr;
     if (stays ? match(&condition, m_LogicalAnd(m_Value(left), m_Value(right)))
@@ -233,6 +305,8 @@ private:
   BasicBlock &header;
   const DominatorTree &tree;
   SmallSetVector<BasicBlock *, 16> body;
+  SmallVector<BasicBlock *> latches;
+  MapVector<PHINode *, MapVector<BasicBlock *, Guard>> passedBy; // one guard of each block
   LoopEnds found;
 };
 

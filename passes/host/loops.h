@@ -17,13 +17,19 @@ struct Induction {
   llvm::Value *start = nullptr;
   llvm::Instruction *next = nullptr; // the operation that makes the value of the next iteration
   std::int64_t step = 0;             // what is added, not 0; for the others the power's logarithm, 1 or more
-  // A comparison with the limit, of signed or unsigned numbers, keeps a step of one from wrapping; and a product, with
-  // a limit that is no more than the greatest power of two: others would be no ordinary numbers.
+  // A comparison with the limit, of signed or unsigned numbers, keeps a step of one from wrapping; and a product, if
+  // the limit is no more than greatestLimit().
   bool guardedSigned = false, guardedUnsigned = false;
+  // What a product is compared with, if that may be more.
+  llvm::Value *limitSigned = nullptr, *limitUnsigned = nullptr;
   // Where it counts up or multiplies: what it is at most from the second iteration on, by comparisons with constants.
   std::optional<Wide> mostSigned, mostUnsigned;
 
   std::optional<Wide> most(Reading reading) const { return reading == Reading::Signed ? mostSigned : mostUnsigned; }
+
+  llvm::Value *limit(Reading reading) const { return reading == Reading::Signed ? limitSigned : limitUnsigned; }
+  // What is below this is multiplied without wrapping in either reading.
+  Wide greatestLimit() const;
 
   // A step or a product is the mathematical one. Quotients are if no number is negative.
   bool neverWraps(Reading reading) const;
@@ -39,8 +45,9 @@ struct Guard {
 
 // All that decides how often a loop runs.
 struct LoopEnds {
-  std::vector<Guard> guards;
-  std::vector<llvm::Value *> others; // conditions that are not such comparisons
+  std::vector<Guard> guards;               // each is passed in every turn
+  std::vector<std::vector<Guard>> choices; // of one counter, of which every turn passes one
+  std::vector<llvm::Value *> others;       // conditions that are not such comparisons, or that some turns pass by
 };
 LoopEnds endsOf(llvm::BasicBlock &header, const llvm::DominatorTree &tree);
 

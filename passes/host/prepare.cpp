@@ -61,6 +61,8 @@ void hideFlags(Function &function) {
         kept = kept.addParamAttribute(function.getContext(), argument.getArgNo(), argument.getAttribute(kind));
   if (function.isIntrinsic())
     return;
+  if (mayReturnAgain(function))
+    kept = kept.addFnAttribute(function.getContext(), Attribute::ReturnsTwice);
   function.setAttributes(kept);
   for (Instruction &instruction : instructions(function))
     hideFlags(instruction);

@@ -108,6 +108,11 @@ Bounds Ranges::bounds(Value *value, Reading reading, unsigned depth) const {
   return within(otherwise, {0, full(bits, Reading::Signed).high}) ? meet(own, otherwise) : own;
 }
 
+bool Ranges::neverWraps(const Induction &loop, Reading reading) const {
+  return loop.neverWraps(reading) ||
+         (loop.limit(reading) && bounds(loop.limit(reading), reading).high <= loop.greatestLimit());
+}
+
 bool Ranges::isSameInBoth(Value *value) const {
   return within(bounds(value, Reading::Signed), {0, full(bitsOf(value), Reading::Signed).high});
 }
@@ -177,7 +182,7 @@ Bounds Ranges::ofPhi(PHINode &phi, Reading reading, unsigned depth) const {
   const Bounds everything = full(bitsOf(&phi), reading);
   if (std::optional<Induction> loop = inductionOf(phi, tree)) {
     const Bounds start = bounds(loop->start, reading, depth);
-    if (!loop->neverWraps(reading))
+    if (!neverWraps(*loop, reading))
       return everything;
     const std::optional<Wide> most = loop->most(reading);
     const Wide high = most ? std::min(std::max(start.high, *most), everything.high) : everything.high;
@@ -221,7 +226,7 @@ Bounds Ranges::ofOperation(BinaryOperator &operation, Reading reading, unsigned 
     std::optional<Bounds> result = combine(parts->opcode, bounds(parts->left, reading, depth), right);
     if (!result)
       return everything;
-    return neverWraps(operation, reading) ? meet(everything, *result) : ifFits(*result);
+    return host::neverWraps(operation, reading) ? meet(everything, *result) : ifFits(*result);
   }
   const auto *by = dyn_cast<ConstantInt>(operation.getOperand(1));
   if (!by || by->isZero())

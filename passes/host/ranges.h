@@ -17,6 +17,8 @@
 
 namespace veriwarp::host {
 
+struct Induction;
+
 // Holds sums and products of numbers of 64 bits.
 __extension__ using Wide = __int128;
 inline constexpr Wide one = 1;
@@ -63,6 +65,9 @@ public:
   Ranges(const std::vector<Condition> &known, const llvm::DominatorTree &dominators)
       : conditions(known), tree(dominators) {}
   Bounds bounds(llvm::Value *value, Reading reading) const { return bounds(value, reading, 0); }
+
+  // Its steps, or products, do not wrap, by what is known of its limit, too.
+  bool neverWraps(const Induction &loop, Reading reading) const;
 
   bool isSameInBoth(llvm::Value *value) const; // it is not negative, and its highest bit is not set
 

@@ -100,9 +100,22 @@ private:
     Value *value = slice(argument(parameter), 0, part.bits);
     const Expr given =
         values.number(value ? value : argument(parameter), part.isUnsigned ? Reading::Unsigned : Reading::Signed);
-    if (given.kind == Kind::Host && parameterOf.try_emplace(given.index, parameter).second)
+    if (given.kind == Kind::Host && parameterOf.try_emplace(given.index, parameter).second) {
+      addRange(given, part);
       return;
+    }
     claim(make(Kind::Eq, {leaf(Kind::Param, parameter), given}), &marker);
+  }
+
+  // A number of a narrower type stands as the parameter.
+  void addRange(const Expr &given, const Leaf &part) {
+    const Values::Symbol &symbol = values.symbols()[given.index];
+    if (!symbol.value || !symbol.value->getType()->isIntegerTy() || bitsOf(symbol.value) >= part.bits)
+      return;
+    const Bounds all = full(bitsOf(symbol.value), symbol.reading);
+    if (all.low < 0 || !part.isUnsigned)
+      claim(make(Kind::Le, {constant(static_cast<std::int64_t>(all.low)), given}), &marker);
+    claim(make(Kind::Le, {given, constant(static_cast<std::int64_t>(all.high))}), &marker);
   }
 
   // 0, or cudaStreamLegacy. (cudaStreamPerThread, which is 2, is not the default stream of others.)
@@ -202,7 +215,7 @@ private:
       auto *allocation = cast<CallInst>(pointer.base);
       site.facts.allocated.push_back(parameter);
       if (isStart(pointer)) {
-        const FirstContents first = firstContents(*allocation, marker);
+        const FirstContents first = firstContents(*allocation, marker, tree);
         if (first.isOther)
           site.facts.startsOther.push_back(parameter);
         if (first.isUsed)
@@ -321,9 +334,21 @@ private:
       rename(pointer.bytes);
     for (const Values::Symbol &symbol : values.symbols()) {
       site.hosts.push_back(nameOf(symbol.value));
-      site.hostIsUnsigned.push_back(symbol.value && symbol.reading == Reading::Unsigned);
+      site.hostRanges.push_back(rangeOf(symbol));
     }
     addLost();
+  }
+
+  // What its type says of it.
+  static kernel::NumberRange rangeOf(const Values::Symbol &symbol) {
+    if (!symbol.value)
+      return {};
+    const bool isUnsigned = symbol.reading == Reading::Unsigned;
+    const unsigned bits = symbol.value->getType()->isIntegerTy() ? bitsOf(symbol.value) : 64;
+    if (bits >= 32 || (bits == 1 && isUnsigned)) // a condition is compared with 0
+      return {isUnsigned ? std::optional<std::int64_t>(0) : std::nullopt, std::nullopt};
+    const Bounds all = full(bits, symbol.reading);
+    return {static_cast<std::int64_t>(all.low), static_cast<std::int64_t>(all.high)};
   }
 
   // What is lost, and all that facts and the shape tie to it.

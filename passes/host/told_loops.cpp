@@ -46,16 +46,16 @@ std::optional<ICmpInst::Predicate> towards(const Guard &guard, const Induction &
 
 } // namespace
 
-// How far the loop lets its counter go: it has only just started, or what it was in the iteration before passed the
-// guard. False: that cannot be said.
-bool Values::tellGuard(const Guard &guard, const Induction &loop, Reading reading, std::vector<Known> &facts) {
+// How far the loop lets its counter go, from the second iteration on: what it was in the iteration before passed the
+// guard. nullopt: that cannot be said.
+std::optional<Expr> Values::passed(const Guard &guard, const Induction &loop, Reading reading) {
   using P = ICmpInst;
   PHINode &phi = *guard.counter;
   const std::optional<P::Predicate> wanted = towards(guard, loop);
   const bool isEquality = P::isEquality(guard.stays);
   const Reading said = isEquality ? reading : P::isSigned(guard.stays) ? Reading::Signed : Reading::Unsigned;
   if (!wanted || (said != reading && !ranges.isSameInBoth(&phi)))
-    return false;
+    return std::nullopt;
   const Expr self = symbol(&phi, reading), start = number(loop.start, reading, 1);
   const Expr limit = number(guard.limit, said, 1);
   auto holds = [&](Expr value) { // of the comparison's left side
@@ -67,7 +67,7 @@ bool Values::tellGuard(const Guard &guard, const Induction &loop, Reading readin
   const std::int64_t factor =
       loop.kind == Induction::Kind::Step ? 1 : std::int64_t{1} << std::min<std::int64_t>(loop.step, 31);
   if (factor > limits::factor)
-    return false;
+    return std::nullopt;
   std::optional<Expr> far;
   if (guard.ofNext)
     far = holds(self);
@@ -84,7 +84,21 @@ bool Values::tellGuard(const Guard &guard, const Induction &loop, Reading readin
     const Expr &low = up ? limit : start, &high = up ? start : limit;
     far = either(make(guard.ofNext ? Kind::Le : Kind::Lt, {low, high}), std::move(*far));
   }
-  facts.push_back({either(make(Kind::Eq, {self, start}), std::move(*far)), &phi});
+  return far;
+}
+
+// It has only just started, or has passed one of the guards. False: that cannot be said.
+bool Values::tellGuards(const std::vector<Guard> &guards, const Induction &loop, Reading reading,
+                        std::vector<Known> &facts) {
+  PHINode &phi = *guards.front().counter;
+  Expr all = make(Kind::Eq, {symbol(&phi, reading), number(loop.start, reading, 1)});
+  for (const Guard &guard : guards) {
+    std::optional<Expr> far = passed(guard, loop, reading);
+    if (!far)
+      return false;
+    all = either(std::move(all), std::move(*far));
+  }
+  facts.push_back({std::move(all), &phi});
   return true;
 }
 
@@ -119,9 +133,12 @@ bool Values::tellEnds(PHINode &phi, const Induction &loop, Reading reading, std:
   SmallPtrSet<PHINode *, 4> together;
   for (const Guard &guard : ends.guards)
     if (guard.counter == &phi)
-      all &= tellGuard(guard, loop, reading, facts);
+      all &= tellGuards({guard}, loop, reading, facts);
     else if (together.insert(guard.counter).second)
       all &= tellTogether(phi, loop, reading, *guard.counter, facts);
+  for (const std::vector<Guard> &guards : ends.choices)
+    if (guards.front().counter == &phi)
+      tellGuards(guards, loop, reading, facts);
   for (Value *condition : ends.others)
     all &= isFree(*condition);
   return all;
@@ -171,17 +188,29 @@ bool Values::tellInduction(PHINode &phi, const Induction &loop, std::vector<Know
     tell(make(Kind::Le, {self, start}));
     return tellEnds(phi, loop, reading, facts) && isEach;
   }
-  if (loop.neverWraps(reading)) {
-    tell(power);
-    tell(make(Kind::Le, {start, self}));
+  Expr fine = both(power, make(Kind::Le, {start, self}));
+  if (ranges.neverWraps(loop, reading)) {
+    tell(std::move(fine));
     tellMost();
     return tellEnds(phi, loop, reading, facts) && isEach;
   }
   if (bitsOf(&phi) != 32)
     return false;
-  const std::int64_t top = std::int64_t{1} << 31;
-  tell(orIs(orIs(power, 0), reading == Reading::Signed ? -top : top));
-  return false;
+  const bool isSigned = reading == Reading::Signed;
+  const std::int64_t top = isSigned ? -(std::int64_t{1} << 31) : std::int64_t{1} << 31;
+  Value *limit = loop.limit(reading);
+  if (!limit) {
+    tell(orIs(orIs(power, 0), top));
+    return false;
+  }
+  // It gets to the highest bit, and from there to 0, only where the limit is beyond what can be multiplied.
+  const Expr far = number(limit, reading, 1);
+  const auto most = static_cast<std::int64_t>(loop.greatestLimit());
+  auto wraps = [&](std::int64_t to, std::int64_t beyond) {
+    return both(make(Kind::Eq, {self, constant(to)}), make(Kind::Lt, {constant(beyond), far}));
+  };
+  tell(either(std::move(fine), either(wraps(top, most), wraps(0, isSigned ? most : 2 * most))));
+  return tellEnds(phi, loop, reading, facts) && isEach;
 }
 
 } // namespace veriwarp::host

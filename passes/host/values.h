@@ -81,7 +81,8 @@ private:
   bool tellElement(llvm::LoadInst &load, std::vector<Known> &facts);
   bool tellInduction(llvm::PHINode &phi, const Induction &loop, std::vector<Known> &facts);
   bool tellEnds(llvm::PHINode &phi, const Induction &loop, Reading reading, std::vector<Known> &facts);
-  bool tellGuard(const Guard &guard, const Induction &loop, Reading reading, std::vector<Known> &facts);
+  std::optional<kernel::Expr> passed(const Guard &guard, const Induction &loop, Reading reading);
+  bool tellGuards(const std::vector<Guard> &guards, const Induction &loop, Reading reading, std::vector<Known> &facts);
   bool tellTogether(llvm::PHINode &phi, const Induction &loop, Reading reading, llvm::PHINode &with,
                     std::vector<Known> &facts);
   bool isFree(llvm::Value &condition);

@@ -277,6 +277,39 @@ out:
   EXPECT_FALSE(place.isLost(0));
 }
 
+TEST(Loops, AWayOutThatSomeTurnsPassBySaysNothing) {
+  auto program = [](const std::string &otherwise) {
+    return R"(
+define void @f(i1 %strict) {
+entry:
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %body ]
+  br i1 %strict, label %ask, label %)" +
+           otherwise + R"(
+ask:
+  %few = icmp slt i32 %i, 10
+  br i1 %few, label %body, label %out
+wide:
+  %more = icmp slt i32 %i, 64
+  br i1 %more, label %body, label %out
+body:
+  call void (...) @here(i32 %i)
+  %next = add i32 %i, 1, !veriwarp.nsw !0
+  br label %head
+out:
+  ret void
+})";
+  };
+  Place one(program("body"));
+  EXPECT_EQ(one.number(0), "h0");
+  EXPECT_EQ(one.facts(), std::vector<std::string>{"h0 >= 0"});
+  EXPECT_TRUE(one.isLost(0));
+  Place both(program("wide"));
+  EXPECT_EQ(both.number(0), "h0");
+  EXPECT_TRUE(has(both.facts(), "h0 == 0 || h0 - 1 < 64 || h0 - 1 < 10"));
+}
+
 TEST(Loops, PowersOfTwo) {
   Place halved(loopOf("512", "sgt i32 %i, 0", "sdiv i32 %i, 2"));
   EXPECT_EQ(halved.number(0), "h0");
@@ -289,6 +322,34 @@ TEST(Loops, PowersOfTwo) {
   EXPECT_EQ(odd.number(0), "h0");
   EXPECT_EQ(odd.facts().size(), 1u); // the guard
   EXPECT_TRUE(odd.isLost(0));
+}
+
+TEST(Loops, AProductWrapsWhereItsLimitLetsIt) {
+  Place any(loopOf("1", "ult i32 %i, %n", "mul i32 %i, 2"));
+  EXPECT_EQ(any.number(0, Reading::Unsigned), "h0");
+  EXPECT_TRUE(has(any.facts(), "pow2(h0) && h0 >= 1 || (h0 == 2147483648 && h1 > 1073741824 || h0 == 0 && h1 > "
+                               "2147483648)"));
+  EXPECT_FALSE(any.isLost(0));
+  Place few(loopOf("1", "ult i32 %i, 1000", "mul i32 %i, 2"));
+  EXPECT_EQ(few.number(0, Reading::Unsigned), "h0");
+  EXPECT_TRUE(has(few.facts(), "pow2(h0) && h0 >= 1"));
+}
+
+TEST(Conditions, ALabelThatCannotBeSaidIsACaseToo) {
+  Place place(R"(
+define void @f(i64 %x) {
+  %q = udiv i64 %x, 2
+  switch i64 %q, label %out [ i64 -1, label %go
+                              i64 5, label %go ]
+go:
+  call void (...) @here(i64 %q)
+  ret void
+out:
+  ret void
+})");
+  place.number(0, Reading::Unsigned);
+  for (const std::string &fact : place.facts())
+    EXPECT_EQ(fact.find("== 5"), std::string::npos) << fact;
 }
 
 TEST(Origins, WhoDecides) {

@@ -124,7 +124,7 @@ private:
 
 LaunchSite siteOf(host::Launch launch, const clang::FunctionDecl *function) {
   const Shape grid = launch.facts.grid, block = launch.facts.block;
-  tidyLaunch(launch.facts, launch.hostIsUnsigned, launch.parameterIsUnsigned);
+  tidyLaunch(launch.facts, launch.hostRanges, launch.parameterIsUnsigned);
   launch.facts.name = Namer(launch, grid, block).name();
   // A variable of the host may have a parameter's name: in a fact, both may stand side by side.
   std::vector<std::string> hosts = launch.hosts;

@@ -51,8 +51,8 @@ Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value) {
 
 class Tidier {
 public:
-  Tidier(kernel::Launch &l, const std::vector<bool> &hosts, const std::vector<bool> &params)
-      : launch(l), hostIsUnsigned(hosts), parameterIsUnsigned(params) {}
+  Tidier(kernel::Launch &l, const std::vector<kernel::NumberRange> &hosts, const std::vector<bool> &params)
+      : launch(l), hostRanges(hosts), parameterIsUnsigned(params) {}
 
   void run() {
     for (int rounds = 0; rounds < 16 && (dischargeOne() || substituteOne()); ++rounds)
@@ -60,7 +60,7 @@ public:
     splitAndDeduplicate();
     dropUnconnected();
     dropLonely();
-    addSigns();
+    addRanges();
   }
 
 private:
@@ -101,8 +101,8 @@ private:
     launch.facts = std::move(result);
   }
 
-  // Bounds from constants, types and facts that compare with constants.
-  std::optional<std::int64_t> bound(const Expr &e, bool lower) const {
+  // Bounds from constants, types and facts that compare with constants; but not from the type of this host value.
+  std::optional<std::int64_t> bound(const Expr &e, bool lower, std::optional<std::uint32_t> besides = {}) const {
     std::optional<std::int64_t> best;
     auto improve = [&](std::int64_t value) {
       if (!best || (lower ? value > *best : value < *best))
@@ -110,8 +110,10 @@ private:
     };
     if (isConstant(e))
       return e.value;
-    if (lower && ((e.kind == Kind::Host && e.index < hostIsUnsigned.size() && hostIsUnsigned[e.index]) ||
-                  (e.kind == Kind::Param && e.index < parameterIsUnsigned.size() && parameterIsUnsigned[e.index])))
+    if (e.kind == Kind::Host && e.index < hostRanges.size() && e.index != besides)
+      if (const std::optional<std::int64_t> &own = lower ? hostRanges[e.index].low : hostRanges[e.index].high)
+        improve(*own);
+    if (lower && e.kind == Kind::Param && e.index < parameterIsUnsigned.size() && parameterIsUnsigned[e.index])
       improve(0);
     for (const kernel::Fact &fact : launch.facts) {
       const Expr &c = fact.condition;
@@ -195,11 +197,10 @@ private:
         if (host.kind != Kind::Host || mentionsHost(value, host.index) ||
             (value.kind == Kind::Host && value.index > host.index))
           continue;
-        // The sign that its type gives it must not get lost.
-        bool keepsSign = !hostIsUnsigned[host.index] || bound(value, true).value_or(-1) >= 0;
+        // What its type says of it must not get lost.
+        std::vector<kernel::Fact> kept = rangeOf(host.index, value);
         launch.facts.erase(launch.facts.begin() + static_cast<std::ptrdiff_t>(i));
-        if (!keepsSign)
-          launch.facts.push_back({make(Kind::Le, {constant(0), value}), "", {}});
+        launch.facts.insert(launch.facts.end(), kept.begin(), kept.end());
         eachTerm([&](Expr &term) { term = substitute(term, host.index, value); });
         eachDistance([&](Expr &term) { term = substitute(term, host.index, value); });
         for (kernel::Fact &fact : launch.facts)
@@ -233,8 +234,23 @@ private:
     std::erase_if(launch.facts, [&](const kernel::Fact &fact) { return !isConnected(fact.condition); });
   }
 
-  // What compares with a value that nothing else mentions can always be met. And a size of which that is a part would
-  // be any size: no reason to call an access out of bounds.
+  // What is above a value that may be anything of its type is above the least.
+  void keepBound(Expr &condition, const std::function<bool(const Expr &)> &isLonely) const {
+    if (condition.kind != Kind::Lt && condition.kind != Kind::Le)
+      return;
+    for (const std::size_t side : {0, 1})
+      if (const std::optional<std::int64_t> most =
+              isLonely(condition.args[side]) ? bound(condition.args[side], side == 0) : std::nullopt) {
+        std::vector<Expr> sides = condition.args;
+        sides[side] = constant(*most);
+        if (Expr kept = make(condition.kind, std::move(sides)); !holds(kept))
+          condition = std::move(kept);
+        return;
+      }
+  }
+
+  // What compares with a value that nothing else mentions can always be met, within the bounds of its type. And a size
+  // of which that is a part would be any size: no reason to call an access out of bounds.
   void dropLonely() {
     for (bool changed = true; changed;) {
       std::map<std::uint32_t, unsigned> uses;
@@ -244,10 +260,13 @@ private:
         if (!isSign(fact.condition)) // says too little to count
           count(fact.condition);
       auto lonely = [&](const Expr &expr) { return expr.kind == Kind::Host && uses[expr.index] <= 1; };
+      auto isAny = [&](const Expr &expr) { return lonely(expr) && !hostRanges[expr.index].high; };
       auto free = [&](const Expr &e) {
-        return lonely(e) || ((e.kind == Kind::Eq || e.kind == Kind::Ne) && (lonely(e.args[0]) || lonely(e.args[1]))) ||
+        return lonely(e) || ((e.kind == Kind::Eq || e.kind == Kind::Ne) && (isAny(e.args[0]) || isAny(e.args[1]))) ||
                (e.kind == Kind::Not && lonely(e.args[0]));
       };
+      for (kernel::Fact &fact : launch.facts)
+        keepBound(fact.condition, lonely);
       std::size_t before = launch.facts.size() + launch.extents.size();
       std::erase_if(launch.facts, [&](const kernel::Fact &fact) {
         const Expr &c = fact.condition;
@@ -296,7 +315,7 @@ private:
     }
   }
 
-  void addSigns() {
+  void addRanges() {
     std::set<std::uint32_t> hosts;
     auto collect = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { hosts.insert(host); }); };
     eachTerm(collect);
@@ -304,29 +323,33 @@ private:
     for (const kernel::Fact &fact : launch.facts)
       collect(fact.condition);
     for (std::uint32_t host : hosts) {
-      Expr symbol = leaf(Kind::Host, host);
-      if (!hostIsUnsigned[host])
-        continue;
-      Expr sign = make(Kind::Le, {constant(0), symbol});
-      bool said = std::any_of(launch.facts.begin(), launch.facts.end(), [&](const kernel::Fact &fact) {
-        const Expr &c = fact.condition;
-        return (c.kind == Kind::Le || c.kind == Kind::Lt) && equal(c.args[1], symbol) && isConstant(c.args[0]) &&
-               c.args[0].value >= -(c.kind == Kind::Lt);
-      });
-      if (!said)
-        launch.facts.push_back({sign, "", {}});
+      const Expr symbol = leaf(Kind::Host, host);
+      std::vector<kernel::Fact> types = rangeOf(host, symbol);
+      launch.facts.insert(launch.facts.end(), types.begin(), types.end());
     }
   }
 
+  // What the host value's type says of a value that it equals, where that is not known without it.
+  std::vector<kernel::Fact> rangeOf(std::uint32_t host, const Expr &value) const {
+    const auto &[low, high] = hostRanges[host];
+    std::vector<kernel::Fact> facts;
+    if (low && bound(value, true, host).value_or(INT64_MIN) < *low)
+      facts.push_back({make(Kind::Le, {constant(*low), value}), "", {}});
+    if (high && bound(value, false, host).value_or(INT64_MAX) > *high)
+      facts.push_back({make(Kind::Le, {value, constant(*high)}), "", {}});
+    return facts;
+  }
+
   kernel::Launch &launch;
-  const std::vector<bool> &hostIsUnsigned, &parameterIsUnsigned;
+  const std::vector<kernel::NumberRange> &hostRanges;
+  const std::vector<bool> &parameterIsUnsigned;
 };
 
 } // namespace
 
-void tidyLaunch(kernel::Launch &launch, const std::vector<bool> &hostIsUnsigned,
+void tidyLaunch(kernel::Launch &launch, const std::vector<kernel::NumberRange> &hostRanges,
                 const std::vector<bool> &parameterIsUnsigned) {
-  Tidier(launch, hostIsUnsigned, parameterIsUnsigned).run();
+  Tidier(launch, hostRanges, parameterIsUnsigned).run();
 }
 
 } // namespace veriwarp::plugin

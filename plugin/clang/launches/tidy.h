@@ -3,13 +3,14 @@
 #pragma once
 
 #include "passes/kernel/fact.h"
+#include "passes/kernel/number_range.h"
 
 #include <vector>
 
 namespace veriwarp::plugin {
 
-// Which host values and parameters (by index) are of an unsigned type, and so not negative.
-void tidyLaunch(kernel::Launch &launch, const std::vector<bool> &hostIsUnsigned,
+// By index: what the types of host values say of them, and which parameters are of an unsigned type, so not negative.
+void tidyLaunch(kernel::Launch &launch, const std::vector<kernel::NumberRange> &hostRanges,
                 const std::vector<bool> &parameterIsUnsigned);
 
 } // namespace veriwarp::plugin

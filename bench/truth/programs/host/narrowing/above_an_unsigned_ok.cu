@@ -1,0 +1,16 @@
+// EXPECT: right
+#include <cstdio>
+
+__global__ void put(int *p, unsigned x) { p[x - 1] = 1; }
+
+int main() {
+  unsigned low, x;
+  if (scanf("%u %u", &low, &x) != 2)
+    return 1;
+  int *p;
+  cudaMalloc(&p, 64 * sizeof(int));
+  if (low < x && x <= 64) // what is above another one is not 0
+    put<<<1, 1>>>(p, x);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+}

@@ -1,0 +1,15 @@
+// EXPECT: wrong out-of-bounds
+#include <cstdio>
+
+__global__ void put(int *p, unsigned x) { p[x] = 1; }
+
+int main() {
+  unsigned char x;
+  if (scanf("%hhu", &x) != 1)
+    return 1;
+  int *p;
+  cudaMalloc(&p, 255 * sizeof(int)); // a byte may be 255
+  put<<<1, 1>>>(p, x);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+}

@@ -1,0 +1,15 @@
+// What the type of a number says of its value.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace veriwarp::kernel {
+
+struct NumberRange {
+  std::optional<std::int64_t> low, high; // nullopt: nothing, or nothing that is worth being said
+};
+
+} // namespace veriwarp::kernel
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
