@@ -16,6 +16,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 #include <new>
 #include <stdexcept>
 #include <unistd.h>
@@ -29,6 +30,7 @@ public:
   explicit LaunchExplorer(Settings s) : settings(std::move(s)), account(settings) {}
 
   bool takes(const simt::LaunchInfo &info) override {
+    const std::lock_guard lock(*oneAtATime);
     const std::uint64_t threads = std::uint64_t(info.blocks) * info.threadsPerBlock;
     if (threads <= limits::threadsOfLaunch)
       return true;
@@ -43,6 +45,7 @@ public:
   }
 
   bool explore(simt::Execution &given) override {
+    const std::lock_guard lock(*oneAtATime);
     account.begin(given.launch());
     given.setLoopBound(settings.loopBound);
     Watchdog watchdog(settings.step, settings.jobs, [&](std::uint32_t thread) { giveUp(given.launch(), thread); });
@@ -100,6 +103,12 @@ public:
     return goesOn;
   }
 
+  // The program ends. A launch that another thread of the host explores is told first.
+  int atProgramExit(int code) {
+    const std::lock_guard lock(*oneAtATime);
+    return atExit(code);
+  }
+
   int atExit(int code) {
     const int own = account.end(code);
     if (settings.replay.empty())
@@ -113,7 +122,11 @@ public:
 
   // The exit code of a program that ends here without a farewell.
   int codeNow(int code) const { return code == 0 && account.hasFound() ? FoundCode : code; }
-  void becomeChild() { account.becomeChild(); }
+  void becomeChild() {
+    static_cast<void>(oneAtATime.release()); // a thread that the child does not have may hold it
+    oneAtATime = std::make_unique<std::mutex>();
+    account.becomeChild();
+  }
 
   // Throws std::runtime_error.
   void prepareFiles() {
@@ -263,6 +276,7 @@ private:
     return true;
   }
 
+  std::unique_ptr<std::mutex> oneAtATime = std::make_unique<std::mutex>(); // threads of the host may launch together
   Settings settings;
   Account account;
   Recording replay;
@@ -282,7 +296,7 @@ void outOfMemory() {
 
 void atProgramExit(int code, void *) {
   std::fflush(stdout);
-  const int own = instance->atExit(code);
+  const int own = instance->atProgramExit(code);
   std::fflush(nullptr);
   if (own != code)
     _exit(own);
