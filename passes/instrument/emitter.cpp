@@ -173,11 +173,11 @@ Value *Emitter::warp(VeriwarpWarpOperation operation, Value *mask, Value *a, Val
 }
 
 // Host code knows one scope, which is the widest. Exploring and checks tell them apart, and reads them
-// from the instructions.
+// from the instructions. A cluster is one block.
 SyncScope::ID Emitter::scope(StringRef name) {
   if (options.mode == Mode::Plain)
     return SyncScope::System;
-  if (name == "cta" || name == "block")
+  if (name == "cta" || name == "block" || name == "cluster")
     return module.getContext().getOrInsertSyncScopeID("block");
   if (name == "sys")
     return SyncScope::System;
