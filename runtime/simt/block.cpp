@@ -240,7 +240,10 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
     event.value.low = predicate;
     event.site = site;
     ++self.control->effects;
-    return static_cast<std::uint32_t>(raise(self, event).low);
+    const Value answer = raise(self, event);
+    if (count == 0 && kind != VeriwarpBarrierArrive) // of all threads of the block
+      passClock(self.control->clock, 20);
+    return static_cast<std::uint32_t>(answer.low);
   }
   Block &block = *self.block;
   Barrier &barrier = block.barriers[id % 16];

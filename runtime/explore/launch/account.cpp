@@ -109,7 +109,8 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
   launch.bounded = s.bounded;
   launch.events = s.mostEvents;
   launch.seconds = s.seconds;
-  launch.complete = result.complete();
+  const std::string unexplored = unexploredIn(execution, *knowledge);
+  launch.complete = result.complete() && unexplored.empty();
   launch.attempts = attempts;
   launch.peakMegabytes = peakMegabytes();
   const LaunchProgram program(execution.fork(), knowledge);
@@ -121,7 +122,7 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
                       : result.statistics.bounded             ? "loop bound"
                       : result.statistics.outside             ? "a thread waits for memory that the host may write"
                       : !result.buffered.empty()              ? teller.tell(result.buffered.front())
-                                                              : "";
+                                                              : unexplored;
   std::fflush(stdout);
   bool wanted = false;
   for (const Finding &finding : result.findings) {

@@ -113,7 +113,9 @@ void LaunchProgram::setOwn(Way &way, Cell &cell, Value value) {
 bool LaunchProgram::isOwn(unsigned thread, const simt::Event &event, simt::Value &answer) {
   using Kind = simt::Event::Kind;
   if (event.kind == Kind::Warp && event.operation == VeriwarpActiveMask) {
-    // A warp may always have diverged: each thread is alone.
+    // A warp may always have diverged: each thread is alone. That is one of the answers only.
+    if (execution->launch().threadsPerBlock > 1)
+      knowledge->tookActiveMask = true;
     answer = {1u << (thread % execution->launch().threadsPerBlock % 32), 0};
     return true;
   }
