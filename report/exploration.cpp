@@ -302,7 +302,8 @@ std::string describe(const LeftOut &leftOut) {
   const std::string count = std::to_string(leftOut.count);
   if (leftOut.kind == LeftOut::Kind::Outcomes)
     return "launch " + std::to_string(leftOut.launch) + " has " + count +
-           " executions; the launches after it were explored with the result of one of them only";
+           " executions with different results; host code and launches after it were given the result of one of them "
+           "only";
   return "the program makes " + count + (leftOut.count == 1 ? " stream" : " streams") +
          "; launches, copies and host code that may run at the same time were explored one after the other, and races "
          "between them were not looked for";

@@ -70,7 +70,7 @@ void Account::becomeChild() {
   isForked = true;
   earlier += told.launches.size();
   told = report::Exploration();
-  skipped = 0;
+  skipped = manyResults = 0;
   foundOne = cutShort = false;
 }
 
@@ -100,7 +100,7 @@ void Account::goesOn(const simt::Execution &execution, const std::shared_ptr<Lau
 }
 
 void Account::tell(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge,
-                   const Result &result, unsigned attempts) {
+                   const Result &result, unsigned attempts, bool hasOtherResults) {
   const Statistics &s = result.statistics;
   report::ExploredLaunch &launch = told.launches.back();
   const simt::LaunchInfo &info = execution.launch();
@@ -112,6 +112,8 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
   const std::string unexplored = unexploredIn(execution, *knowledge);
   launch.complete = result.complete() && unexplored.empty();
   launch.attempts = attempts;
+  if (hasOtherResults && !manyResults) // one says what is the matter with all
+    manyResults = told.launches.size();
   launch.peakMegabytes = peakMegabytes();
   const LaunchProgram program(execution.fork(), knowledge);
   const Teller teller(program, *knowledge);
@@ -204,11 +206,8 @@ bool Account::writeReports() const {
 
 void Account::tellLeftOut() {
   told.leftOut.clear();
-  for (std::size_t i = 0; i + 1 < told.launches.size(); ++i)
-    if (told.launches[i].executions > 1) {
-      told.leftOut.push_back({report::LeftOut::Kind::Outcomes, i + 1, told.launches[i].executions});
-      break; // one says what is the matter with all
-    }
+  if (manyResults)
+    told.leftOut.push_back({report::LeftOut::Kind::Outcomes, manyResults, told.launches[manyResults - 1].executions});
   if (simt::streamsMade() && !told.launches.empty())
     told.leftOut.push_back({report::LeftOut::Kind::Streams, 0, simt::streamsMade()});
   if (settings.quiet || !settings.replay.empty())

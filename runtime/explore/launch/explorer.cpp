@@ -91,7 +91,7 @@ public:
     const simt::LaunchInfo &info = execution.launch();
     if (account.isWanted(info.name)) {
       visitAll(execution, attempt, false);
-      account.tell(execution, attempt.knowledge, attempt.result, attempt.begun);
+      account.tell(execution, attempt.knowledge, attempt.result, attempt.begun, attempt.hasOtherResults);
       if (settings.repair && !attempt.result.findings.empty())
         repair(execution, attempt);
     } else {
@@ -140,6 +140,8 @@ private:
     std::shared_ptr<LaunchKnowledge> knowledge;
     Result result;
     std::shared_ptr<const Graph> complete; // the first complete execution
+    std::uint64_t resultOfFirst = 0, compared = 0;
+    bool hasOtherResults = false; // or may have: there were too many to compare
     unsigned begun = 0;
     std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
   };
@@ -200,6 +202,8 @@ private:
     for (bool again = true; again;) {
       ++attempt.begun;
       attempt.complete.reset();
+      attempt.compared = 0;
+      attempt.hasOtherResults = false;
       Options options;
       options.symmetry = settings.symmetry && !one;
       options.stopAtFirst = !settings.keepGoing && !one;
@@ -209,6 +213,8 @@ private:
       options.commuting = settings.commuting;
       options.onRestart = [&] {
         attempt.complete.reset();
+        attempt.compared = 0;
+        attempt.hasOtherResults = false;
         ++attempt.begun;
       };
       options.mergeThreads = true;
@@ -224,9 +230,13 @@ private:
             options.seconds > 0 ? std::min(options.seconds, limits::fruitlessSeconds) : limits::fruitlessSeconds;
       LaunchKnowledge &knowledge = *attempt.knowledge;
       options.interrupted = [&] { return knowledge.cells.outdated(); };
-      options.onExecution = [&](const Graph &graph, Program &, bool blocked) {
-        if (!blocked && !attempt.complete && isWhole(graph))
+      options.onExecution = [&](const Graph &graph, Program &program, bool blocked) {
+        if (blocked || !isWhole(graph))
+          return;
+        if (!attempt.complete)
           attempt.complete = std::make_shared<Graph>(graph);
+        if (!one && !attempt.hasOtherResults)
+          compareResult(attempt, resultOf(program, *attempt.knowledge, graph));
       };
       options.onProgress = [&](const Statistics &now) { showProgress(execution.launch().name, now); };
       attempt.result = veriwarp::explore::explore(LaunchProgram(execution.fork(), attempt.knowledge), options);
@@ -241,6 +251,14 @@ private:
 
   static double secondsSince(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+
+  void compareResult(Attempt &attempt, std::uint64_t result) {
+    if (attempt.compared++ == 0)
+      attempt.resultOfFirst = result;
+    else
+      attempt.hasOtherResults =
+          result != attempt.resultOfFirst || settings.symmetry || attempt.compared > limits::resultsCompared;
   }
 
   static bool isWhole(const Graph &graph) {
