@@ -164,6 +164,17 @@ public:
   virtual bool explore(Execution &execution) = 0;
 };
 
+// What may run at the same time as something else, and has been explored one after the other.
+enum class Alongside : std::uint32_t {
+  Graph = 1,           // nodes of a graph that no path of edges orders
+  DependentLaunch = 2, // a programmatic one may begin before the launch before it ends
+  HostThreads = 4,     // several threads of the host launch
+  Host = 8,            // the host uses memory that a launch or copy uses, for which it has not waited
+};
+std::uint32_t ranAlongside(); // so far
+// A launch has used these bytes of memory that the host can use, too (managed, page-locked).
+void noteUnderWay(std::uint64_t address, std::uint64_t size, bool writes);
+
 // How many streams the program has made so far.
 std::uint64_t streamsMade();
 

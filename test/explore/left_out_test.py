@@ -50,6 +50,38 @@ class LeftOut(unittest.TestCase):
                 self.assertIn("no error so far, incomplete: ", said)
                 self.assertIn(why, said)
 
+    def test_the_host_beside_a_launch(self):
+        source = """
+            __global__ void k(int *p) { *p += 1; }
+            int main() {
+              int *p; cudaMallocManaged(&p, 4);
+              *p = 1;
+              k<<<1, 1>>>(p);
+              BETWEEN;
+              return *p != 2 || cudaDeviceSynchronize();
+            }"""
+        self.assertIn("not explored: the host reads or writes memory", self.explore(source.replace("BETWEEN", ""), 3))
+        self.assertNotIn("not explored", self.explore(source.replace("BETWEEN", "cudaDeviceSynchronize()"), 0))
+
+    def test_launches_side_by_side(self):
+        source = """
+            __device__ int x;
+            __global__ void k() { x = 1; }
+            int main() {
+              cudaGraph_t graph; cudaGraphCreate(&graph, 0);
+              cudaKernelNodeParams p = {}; p.func = (void *)k; p.gridDim = p.blockDim = 1;
+              void *none[1] = {}; p.kernelParams = none;
+              cudaGraphNode_t a, b;
+              cudaGraphAddKernelNode(&a, graph, nullptr, 0, &p);
+              cudaGraphAddKernelNode(&b, graph, AFTER, &p);
+              cudaGraphExec_t exec;
+              if (cudaGraphInstantiate(&exec, graph, 0)) return 9;
+              cudaGraphLaunch(exec, 0);
+              return cudaDeviceSynchronize();
+            }"""
+        self.assertIn("not explored: nodes of a graph", self.explore(source.replace("AFTER", "nullptr, 0"), 3))
+        self.assertNotIn("not explored", self.explore(source.replace("AFTER", "&a, 1"), 0))
+
     def test_what_nobody_writes(self):
         self.assertNotIn("incomplete", self.explore("""
             __device__ int i[2], o[2];

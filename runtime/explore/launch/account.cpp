@@ -210,6 +210,12 @@ void Account::tellLeftOut() {
     told.leftOut.push_back({report::LeftOut::Kind::Outcomes, manyResults, told.launches[manyResults - 1].executions});
   if (simt::streamsMade() && !told.launches.empty())
     told.leftOut.push_back({report::LeftOut::Kind::Streams, 0, simt::streamsMade()});
+  using Kind = report::LeftOut::Kind;
+  for (const auto &[what, kind] :
+       {std::pair(simt::Alongside::Graph, Kind::Graphs), std::pair(simt::Alongside::DependentLaunch, Kind::Launches),
+        std::pair(simt::Alongside::HostThreads, Kind::Threads), std::pair(simt::Alongside::Host, Kind::Host)})
+    if (simt::ranAlongside() & static_cast<std::uint32_t>(what))
+      told.leftOut.push_back({kind, 0, 0});
   if (settings.quiet || !settings.replay.empty())
     return;
   for (const report::LeftOut &leftOut : told.leftOut)
@@ -237,8 +243,8 @@ int Account::end(int code) {
     tellUnknownKernels();
   if (!good)
     return WrongCode;
-  const bool isPartial =
-      incomplete || told.launches.size() == skipped || (!isForked && known.size() < settings.kernels.size());
+  const bool isPartial = incomplete || simt::ranAlongside() || told.launches.size() == skipped ||
+                         (!isForked && known.size() < settings.kernels.size());
   return findings ? FoundCode : cutShort ? IncompleteCode : code ? code : isPartial ? IncompleteCode : 0;
 }
 

@@ -99,6 +99,7 @@ public:
       account.isSkipped();
     }
     const bool goesOn = commit(execution, attempt);
+    noteHostMemory(execution, attempt.knowledge->cells);
     account.goesOn(execution, attempt.knowledge, goesOn ? attempt.complete.get() : nullptr);
     return goesOn;
   }
@@ -251,6 +252,15 @@ private:
 
   static double secondsSince(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+
+  // What of the host's memory the launch has used.
+  static void noteHostMemory(const simt::Execution &execution, const Cells &cells) {
+    for (const Cell *cell : cells.inUse()) {
+      const simt::Region::Kind kind = execution.region(cell->address).kind;
+      if (kind == simt::Region::Kind::Host || kind == simt::Region::Kind::Managed)
+        simt::noteUnderWay(cell->address, cell->size, cell->written);
+    }
   }
 
   void compareResult(Attempt &attempt, std::uint64_t result) {
