@@ -79,7 +79,8 @@ Json exploredJson(const ExploredFinding &finding) {
   return object;
 }
 
-constexpr std::string_view leftOutNames[] = {"outcomes", "streams"}; // LeftOut::Kind
+constexpr std::string_view leftOutNames[] = {"outcomes", "streams", "graphs",
+                                             "launches", "threads", "host"}; // LeftOut::Kind
 
 Json leftOutJson(const LeftOut &leftOut) {
   return {{"kind", leftOutNames[static_cast<std::size_t>(leftOut.kind)]},
@@ -302,7 +303,19 @@ std::string describe(const LeftOut &leftOut) {
   const std::string count = std::to_string(leftOut.count);
   if (leftOut.kind == LeftOut::Kind::Outcomes)
     return "launch " + std::to_string(leftOut.launch) + " has " + count +
-           " executions; the launches after it were explored with the result of one of them only";
+           " executions with different results; host code and launches after it were given the result of one of them "
+           "only";
+  if (leftOut.kind == LeftOut::Kind::Host)
+    return "the host reads or writes memory that a launch or a copy uses which it has not waited for; what it may do "
+           "before or during that was not explored";
+  const std::string oneByOne = " may run at the same time; they were explored one after the other, and races between "
+                               "them were not looked for";
+  if (leftOut.kind == LeftOut::Kind::Graphs)
+    return "nodes of a graph without a path between them" + oneByOne;
+  if (leftOut.kind == LeftOut::Kind::Launches)
+    return "programmatic dependent launches and the launches before them" + oneByOne;
+  if (leftOut.kind == LeftOut::Kind::Threads)
+    return "launches of several threads of the host" + oneByOne;
   return "the program makes " + count + (leftOut.count == 1 ? " stream" : " streams") +
          "; launches, copies and host code that may run at the same time were explored one after the other, and races "
          "between them were not looked for";

@@ -148,8 +148,12 @@ std::string caution(const Repair &repair);
 // What exploring left out of a program, besides launches that are incomplete.
 struct LeftOut {
   enum class Kind : std::uint8_t {
-    Outcomes, // launch number `launch`, from 1, has `count` executions; later launches were explored after one of them
+    Outcomes, // launch number `launch`, from 1, has `count` executions; the program went on with the result of one
     Streams,  // the program has made `count` streams: what runs in them at the same time was explored one by one
+    Graphs,   // nodes of a graph that are not ordered, the same
+    Launches, // programmatic dependent ones, the same
+    Threads,  // several threads of the host launch, the same
+    Host,     // the host uses memory while a launch or a copy may use it
   } kind = Kind::Outcomes;
   std::uint64_t launch = 0, count = 0;
 };

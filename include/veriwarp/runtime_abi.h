@@ -224,8 +224,13 @@ void veriwarpHostAccess(const void *address, uint64_t size, uint32_t writes, con
 int32_t veriwarpPrintf(const char *format, const void *arguments); /* CUDA's vprintf: arguments as in a struct */
 void *veriwarpDeviceMalloc(uint64_t size);
 void veriwarpDeviceFree(VeriwarpThread *self, void *pointer, const VeriwarpSite *site);
-uint64_t veriwarpClock(void);       /* counts up on every OS thread alike */
-uint64_t veriwarpGlobalTimer(void); /* nanoseconds */
+uint64_t veriwarpClock(void);          /* counts up on every OS thread alike */
+uint64_t veriwarpGlobalTimer(void);    /* nanoseconds */
+uint32_t veriwarpMultiprocessor(void); /* %smid. Only explored, as the two below */
+/* What is read here must be memory that nobody writes during the launch (ld.global.nc). */
+void veriwarpReadOnly(const void *address, uint32_t size);
+/* The accesses of a vector's elements that follow may be made in any order, and are made in one. */
+void veriwarpElementOrder(void);
 void veriwarpSleep(VeriwarpThread *thread, uint32_t nanoseconds);
 /* End the launch; do not return. */
 VERIWARP_NORETURN void veriwarpAssertFail(const char *message, const char *file, uint32_t line, const char *function,

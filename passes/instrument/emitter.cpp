@@ -141,8 +141,9 @@ Value *Emitter::special(StringRef name) {
   // One multiprocessor, one launch.
   case Register::GridId:
     return i64(0);
-  case Register::EnvReg0:
   case Register::SmId:
+    return options.mode == Mode::Explore ? b.CreateCall(runtime("veriwarpMultiprocessor", b.getInt32Ty(), {})) : i32(0);
+  case Register::EnvReg0:
   case Register::IsExplicitCluster:
   case Register::ClusterCtaRank:
   case Register::ClusterCtaidX:
@@ -173,11 +174,11 @@ Value *Emitter::warp(VeriwarpWarpOperation operation, Value *mask, Value *a, Val
 }
 
 // Host code knows one scope, which is the widest. Exploring and checks tell them apart, and reads them
-// from the instructions.
+// from the instructions. A cluster is one block.
 SyncScope::ID Emitter::scope(StringRef name) {
   if (options.mode == Mode::Plain)
     return SyncScope::System;
-  if (name == "cta" || name == "block")
+  if (name == "cta" || name == "block" || name == "cluster")
     return module.getContext().getOrInsertSyncScopeID("block");
   if (name == "sys")
     return SyncScope::System;
@@ -185,6 +186,13 @@ SyncScope::ID Emitter::scope(StringRef name) {
 }
 
 void Emitter::fence(StringRef scopeName, AtomicOrdering order) { b.CreateFence(order, scope(scopeName)); }
+
+void Emitter::readOnly(Value *address, std::uint32_t size) {
+  if (options.mode != Mode::Explore)
+    return;
+  const FunctionCallee callee = runtime("veriwarpReadOnly", b.getVoidTy(), {pointer(), b.getInt32Ty()});
+  b.CreateCall(callee, {address, i32(size)})->setOnlyAccessesInaccessibleMemory();
+}
 
 Value *Emitter::isShared(Value *address) {
   Type *wide = b.getInt64Ty();

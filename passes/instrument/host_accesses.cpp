@@ -1,9 +1,9 @@
-// Where races are checked: host code says what it does to memory that kernels may use at the same time, which is memory
+// Where races are checked, and where launches are explored: host code says what it does to memory that kernels may use at the same time, which is memory
 // that the CUDA runtime knows (managed, page-locked). An access first looks itself whether its address is anywhere near
 // such memory; where a program has none, that is all.
 //
-// Not told: accesses that are atomic or volatile, by which host and device may talk to each other, and what functions
-// do that were compiled without the plugin, but for memcpy and its like.
+// Not told: what functions do that were compiled without the plugin, but for memcpy and its like; and where races are
+// checked, accesses that are atomic or volatile, by which host and device may talk to each other.
 #include "passes/instrument/stages.h"
 
 #include "llvm/Analysis/ValueTracking.h"
@@ -48,17 +48,22 @@ public:
   }
 
 private:
-  void find(Instruction &instruction, std::vector<HostAccess> &all) {
+  void find(Instruction &instruction, std::vector<HostAccess> &found) {
     const DataLayout &layout = host.getDataLayout();
+    const bool all = e.options.mode == Mode::Explore;
     const auto note = [&](Value *address, Value *bytes, bool writes) {
       if (!isLocal(address))
-        all.push_back({&instruction, address, bytes, writes});
+        found.push_back({&instruction, address, bytes, writes});
     };
     const auto bytesOf = [&](Type *type) { return b.getInt64(layout.getTypeStoreSize(type).getFixedValue()); };
-    if (auto *load = dyn_cast<LoadInst>(&instruction); load && load->isSimple()) {
+    if (auto *load = dyn_cast<LoadInst>(&instruction); load && (all || load->isSimple())) {
       note(load->getPointerOperand(), bytesOf(load->getType()), false);
-    } else if (auto *store = dyn_cast<StoreInst>(&instruction); store && store->isSimple()) {
+    } else if (auto *store = dyn_cast<StoreInst>(&instruction); store && (all || store->isSimple())) {
       note(store->getPointerOperand(), bytesOf(store->getValueOperand()->getType()), true);
+    } else if (auto *update = dyn_cast<AtomicRMWInst>(&instruction); update && all) {
+      note(update->getPointerOperand(), bytesOf(update->getType()), true);
+    } else if (auto *swap = dyn_cast<AtomicCmpXchgInst>(&instruction); swap && all) {
+      note(swap->getPointerOperand(), bytesOf(swap->getNewValOperand()->getType()), true);
     } else if (auto *call = dyn_cast<CallInst>(&instruction)) {
       const Function *callee = call->getCalledFunction();
       const StringRef name = callee ? callee->getName() : "";

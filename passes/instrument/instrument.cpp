@@ -291,7 +291,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   const std::vector<ManagedVariable> managed = managedVariables(host, variables, problems);
   Emitter hostCode(host, options, problems);
   tellHostPlaces(hostCode, host);
-  if (options.checks & VeriwarpCheckRace)
+  if ((options.checks & VeriwarpCheckRace) || options.mode == Mode::Explore)
     tellHostAccesses(hostCode, host);
   adoptHost(*device, host, options);
   rename(*device, options);

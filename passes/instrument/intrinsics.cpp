@@ -140,6 +140,7 @@ Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
     return lowerAtomic(e, call, *known);
   case Form::Ld:
   case Form::Ldu:
+    e.readOnly(arg(0), static_cast<std::uint32_t>(e.module.getDataLayout().getTypeStoreSize(call.getType())));
     return b.CreateAlignedLoad(call.getType(), arg(0), cast<ConstantInt>(arg(1))->getAlignValue());
   case Form::Isspacep: {
     Value *shared = e.isShared(arg(0)); // also of a cluster: each block is one of its own

@@ -54,6 +54,8 @@ private:
   llvm::Value *address(const Operand &operand, ptx::Space space);
   llvm::Value *predicate(const Operand &operand);
   void addWithCarry(const Instruction &i, llvm::Value *a, llvm::Value *c, bool subtract, bool useCarry);
+  void beginElements(llvm::Value *address, unsigned size, unsigned lanes, llvm::AtomicOrdering order, bool writes);
+  bool loadLanes(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes, llvm::Value *from);
   bool load(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes);
   bool store(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes);
   bool atomic(const Instruction &i, const ptx::Row &row, PtxType type);

@@ -93,25 +93,52 @@ Value *PtxLowering::address(const Operand &operand, ptx::Space space) {
   return b.CreateIntToPtr(value, e.pointer());
 }
 
+// A vector access that is not weak is one for each element, in any order (memory consistency model, "Vector
+// Data-types"). The order of relaxed ones means nothing.
+void PtxLowering::beginElements(Value *address, unsigned size, unsigned lanes, AtomicOrdering order, bool writes) {
+  if (e.options.mode == Mode::Plain)
+    return;
+  Type *word = b.getInt32Ty(), *pointer = e.pointer();
+  const FunctionCallee begin =
+      e.runtime("veriwarpMayBegin", b.getVoidTy(), {pointer, pointer, word, word, word, pointer});
+  b.CreateCall(begin, {e.thread(), address, e.i32(size), e.i32(size * lanes), e.i32(writes), e.site()});
+  if (order != AtomicOrdering::Monotonic && e.options.mode == Mode::Explore)
+    b.CreateCall(e.runtime("veriwarpElementOrder", b.getVoidTy(), {}));
+}
+
+bool PtxLowering::loadLanes(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes, Value *from) {
+  const AtomicOrdering order = orderOf(i, row);
+  Type *element = b.getIntNTy(type.width);
+  if (i.operands[0].parts.size() != lanes)
+    return false;
+  beginElements(from, type.width / 8, lanes, order, false);
+  SmallVector<Value *, 8> values;
+  for (unsigned lane = 0; lane < lanes; ++lane) {
+    LoadInst *load =
+        b.CreateAlignedLoad(element, b.CreateConstInBoundsGEP1_64(element, from, lane), Align(type.width / 8));
+    load->setAtomic(order, e.scope(scopeOf(i, row)));
+    values.push_back(load);
+  }
+  for (unsigned lane = 0; lane < lanes; ++lane)
+    write(i.operands[0].parts[lane], values[lane], type.isSigned);
+  return true;
+}
+
 bool PtxLowering::load(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes) {
   Value *from = address(i.operands[1], ptx::spaceOf(i.modifiers));
   const unsigned total = type.width * lanes, bytes = total / 8;
   const AtomicOrdering order = orderOf(i, row);
   const bool isVolatile = i.has("volatile");
   Type *element = b.getIntNTy(type.width);
+  if (lanes > 1 && order != AtomicOrdering::NotAtomic)
+    return loadLanes(i, row, type, lanes, from);
   Type *whole = lanes == 1 ? element : static_cast<Type *>(FixedVectorType::get(element, lanes));
-  Value *value = nullptr;
-  if (order != AtomicOrdering::NotAtomic && total <= 64) {
-    LoadInst *load = b.CreateAlignedLoad(b.getIntNTy(total), from, Align(bytes));
-    load->setAtomic(order, e.scope(scopeOf(i, row)));
-    value = b.CreateBitCast(load, whole);
-  } else {
-    // 128 bits at once: a vector register's load, which hosts make whole when it is aligned, though none says so.
-    LoadInst *load = b.CreateAlignedLoad(whole, from, Align(bytes), isVolatile || order != AtomicOrdering::NotAtomic);
-    value = load;
-    if (order == AtomicOrdering::Acquire)
-      e.fence(scopeOf(i, row), AtomicOrdering::Acquire);
-  }
+  if (i.has("nc"))
+    e.readOnly(from, bytes);
+  // 128 bits at once: a vector register's load, which hosts make whole when it is aligned, though none says so.
+  LoadInst *value = b.CreateAlignedLoad(whole, from, Align(bytes), isVolatile);
+  if (order != AtomicOrdering::NotAtomic)
+    value->setAtomic(order, e.scope(scopeOf(i, row)));
   if (lanes == 1) {
     write(i.operands[0], value, type.isSigned);
     return true;
@@ -129,6 +156,18 @@ bool PtxLowering::store(const Instruction &i, const ptx::Row &row, PtxType type,
   const AtomicOrdering order = orderOf(i, row);
   Type *element = b.getIntNTy(type.width);
   Value *value = nullptr;
+  if (lanes > 1 && order != AtomicOrdering::NotAtomic) {
+    if (i.operands[1].parts.size() != lanes)
+      return false;
+    SmallVector<Value *, 8> values;
+    for (unsigned lane = 0; lane < lanes; ++lane)
+      values.push_back(bits(i.operands[1].parts[lane], type.width));
+    beginElements(to, type.width / 8, lanes, order, true);
+    for (unsigned lane = 0; lane < lanes; ++lane)
+      b.CreateAlignedStore(values[lane], b.CreateConstInBoundsGEP1_64(element, to, lane), Align(type.width / 8))
+          ->setAtomic(order, e.scope(scopeOf(i, row)));
+    return true;
+  }
   if (lanes == 1) {
     value = bits(i.operands[1], type.width);
   } else {
@@ -138,14 +177,9 @@ bool PtxLowering::store(const Instruction &i, const ptx::Row &row, PtxType type,
     for (unsigned lane = 0; lane < lanes; ++lane)
       value = b.CreateInsertElement(value, bits(i.operands[1].parts[lane], type.width), lane);
   }
-  if (order != AtomicOrdering::NotAtomic && total <= 64) {
-    StoreInst *store = b.CreateAlignedStore(b.CreateBitCast(value, b.getIntNTy(total)), to, Align(bytes));
+  StoreInst *store = b.CreateAlignedStore(value, to, Align(bytes), i.has("volatile"));
+  if (order != AtomicOrdering::NotAtomic)
     store->setAtomic(order, e.scope(scopeOf(i, row)));
-    return true;
-  }
-  if (order == AtomicOrdering::Release)
-    e.fence(scopeOf(i, row), AtomicOrdering::Release);
-  b.CreateAlignedStore(value, to, Align(bytes), i.has("volatile") || order != AtomicOrdering::NotAtomic);
   return true;
 }
 

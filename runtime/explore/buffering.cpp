@@ -7,10 +7,17 @@
 // location, nothing orders the two (both are atomic; else they race), there is no chain of dependences and reads from r
 // to w, and no later access of r's thread to the same location, which w needs, has a write that comes before w (PTX:
 // SC-per-location). What depends on a read is asked of the program: the thread is run again with other values in its
-// place, among them what w writes. A dependence that these values do not show counts for none.
+// place, among them what w writes, and then has to do something else. A dependence that these values do not show counts
+// for none.
 #include "runtime/explore/findings.h"
 
 #include "runtime/explore/answers.h"
+#include "runtime/explore/limits.h"
+
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <tuple>
 
 namespace veriwarp::explore {
 
@@ -143,24 +150,81 @@ private:
     bool parted = r.request.await && !program.accepts(r.request, value); // what comes is under its control
     std::vector<Value> told;
     answersOf(graph, r.thread, told);
-    told[r.slot] = value;
+    std::vector<Value> answers = told;
+    answers[r.slot] = value;
+    std::vector<char> differs(later.size(), parted);
+    bool elsewhere = false; // the thread asks for something else on the way
+    for (std::size_t i = later.size(); i-- > 0 && !parted;) {
+      const Event &event = graph.events[later[i]];
+      if (event.request.step == Step::UpdateWrite)
+        continue;
+      const Request again = program.next(r.thread, std::span(answers).first(event.slot));
+      elsewhere |= again.step != event.request.step || again.location != event.request.location;
+      differs[i] = deedOf(again) != deedOf(event.request);
+      if (again.step != event.request.step) {
+        std::fill_n(differs.begin(), i, 1);
+        break;
+      }
+    }
+    if (elsewhere && !parted)
+      for (const bool newest : {true, false})
+        findCommon(read, value, later, told, newest, differs);
     for (std::size_t i = later.size(); i-- > 0;) {
       const Event &event = graph.events[later[i]];
-      if (event.request.step == Step::UpdateWrite) {
-        if (event.slot == r.slot) // its own
-          depending[later[i]] |= !outcome.writes || outcome.written != event.written;
-        else // as its read: another address, another operand, or none
-          depending[later[i]] |= depending[event.previous];
-        continue;
-      }
-      if (!parted) {
-        const Request again = program.next(r.thread, std::span(told).first(event.slot));
-        parted = again.step != event.request.step;
-        depending[later[i]] |= again.location != event.request.location || again.operand != event.request.operand ||
-                               again.operation != event.request.operation || again.expected != event.request.expected;
-      }
-      depending[later[i]] |= parted;
+      if (event.request.step != Step::UpdateWrite)
+        depending[later[i]] |= differs[i];
+      else if (event.slot == r.slot) // its own
+        depending[later[i]] |= !outcome.writes || outcome.written != event.written;
+      else // as its read: another address, another operand, or none
+        depending[later[i]] |= depending[event.previous];
     }
+  }
+
+  // What a request does.
+  using Deed = std::tuple<Step, std::uint32_t, Value, Value, std::uint8_t>;
+  static Deed deedOf(const Request &request) {
+    return {request.step, request.location, request.operand, request.expected, request.operation};
+  }
+
+  // Clears the mark of what the thread does as well if it has read `value`, though in between it does other things: what
+  // comes behind both branches of a condition depends on none. The thread is run on with the answers that it has had;
+  // where it asks for something else, with what is written last or what was there first.
+  void findCommon(EventId read, Value value, const std::vector<EventId> &later, const std::vector<Value> &told,
+                  bool newest, std::vector<char> &differs) {
+    const Event &r = graph.events[read];
+    std::map<std::pair<Step, std::uint32_t>, std::deque<Value>> had;
+    for (std::size_t i = later.size(); i-- > 0;)
+      if (const Event &event = graph.events[later[i]]; event.request.step != Step::UpdateWrite)
+        had[{event.request.step, event.request.location}].push_back(told[event.slot]);
+    std::map<Deed, unsigned> done;
+    std::vector<Value> answers(told.begin(), told.begin() + r.slot);
+    answers.push_back(value);
+    for (std::size_t steps = later.size() + limits::otherSteps; steps > 0; --steps) {
+      const Request request = program.next(r.thread, answers);
+      ++done[deedOf(request)];
+      Value answer = 0;
+      if (auto &known = had[{request.step, request.location}]; !known.empty()) {
+        answer = known.front();
+        known.pop_front();
+      } else if (request.step == Step::Read || request.step == Step::Update) {
+        if (request.site == r.request.site) // round a loop, which is under its control
+          break;
+        const bool isThere = request.location < graph.locations.size();
+        const EventId last = isThere && newest ? graph.locations[request.location].moLast : Initial;
+        answer = last != Initial ? graph.events[last].written : program.initial(request.location);
+      } else if (request.step != Step::Write && request.step != Step::Fence) {
+        break;
+      }
+      if (request.await && !program.accepts(request, answer))
+        break;
+      answers.push_back(answer);
+    }
+    for (std::size_t i = later.size(); i-- > 0;)
+      if (const Event &event = graph.events[later[i]]; event.request.step != Step::UpdateWrite) {
+        unsigned &left = done[deedOf(event.request)];
+        differs[i] = differs[i] && left == 0;
+        left -= left > 0;
+      }
   }
 
   Program &program;

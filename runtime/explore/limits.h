@@ -9,6 +9,9 @@ namespace veriwarp::explore::limits {
 // there, and the result says so.
 inline constexpr std::size_t eventsOfThread = 65535;
 inline constexpr std::size_t bufferedTold = 4; // accesses: one is enough to say that more may happen
+// What a thread may do besides what it has done, in a run that asks what depends on a read (buffering.cpp). If it does
+// more, what it has not come to counts as depending.
+inline constexpr std::size_t otherSteps = 100;
 
 } // namespace veriwarp::explore::limits
 

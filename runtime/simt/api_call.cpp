@@ -1,6 +1,8 @@
 // See call.h.
+#include "runtime/simt/alongside.h"
 #include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/events.h"
 #include "runtime/simt/memory.h"
 
 #include <cassert>
@@ -50,7 +52,33 @@ cudaError_t refused(const Call &call) {
   return cudaSuccess;
 }
 
+// The same for exploring.
+static void returnedToExplorer(const Call &call) {
+  switch (call.row().waits) {
+  case api::Waits::Nothing:
+  case api::Waits::MaybeDevice: // or not
+    break;
+  case api::Waits::OwnOnHost:
+  case api::Waits::MaybeOwn:
+  case api::Waits::OwnIfPinned:
+    if (waitsForOwn(call))
+      waitedFor(askedOf(call.stream));
+    break;
+  case api::Waits::Stream:
+    waitedFor(askedOf(call.stream));
+    break;
+  case api::Waits::Event:
+    waitedFor(call.event);
+    break;
+  case api::Waits::Device:
+    waitedForAll();
+    break;
+  }
+}
+
 void returned(const Call &call) {
+  if (explorer())
+    returnedToExplorer(call);
   if (!checker())
     return;
   switch (call.row().waits) {

@@ -1,7 +1,9 @@
 // Graphs of the CUDA runtime API: made node by node (api_graph_nodes.cpp), or captured (api_capture.cpp), copied when
 // they are instantiated, and run node by node.
+#include "runtime/simt/alongside.h"
 #include "runtime/simt/capture.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/events.h"
 #include "runtime/simt/handles.h"
 
 #include <algorithm>
@@ -234,6 +236,8 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   static std::atomic<std::uint64_t> launches = 0;
   Asked asked = askedOf(stream);
   asked.graphLaunch = ++launches;
+  if (explorer())
+    noteGraph(*exec->graph);
   if (checker())
     checker()->beginGraph(asked);
   for (const CUgraphNode_st *node : exec->order) {

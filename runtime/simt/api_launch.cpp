@@ -1,5 +1,6 @@
 // Launches: from <<<...>>> to a grid that runs. Work is done when the call returns.
 #include "cuda_api/limits.h"
+#include "runtime/simt/alongside.h"
 #include "runtime/simt/apicheck.h"
 #include "runtime/simt/assumptions.h"
 #include "runtime/simt/capture.h"
@@ -106,6 +107,8 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   if (isOn(VeriwarpCheckInit) && !(run.checks & VeriwarpCheckInit))
     setAllWritten(); // it writes what nobody sees
   const bool explored = explorer() && moduleOf(kernel)->mode == VeriwarpModeExplore;
+  if (explored)
+    noteLaunch(asked);
   const Followed followed(asked, true);
   if (const int error = explored ? exploreGrid(run) : runGrid(run)) {
     noteError(error, cudaGetErrorName(static_cast<cudaError_t>(error)), kernel);
@@ -117,6 +120,8 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
 // A checker takes such a kernel to begin when the one before it has ended, and the run makes it so.
 void noteDependentLaunch() {
   static std::once_flag once;
+  if (explorer())
+    noteAlongside(Alongside::DependentLaunch);
   if (checker())
     std::call_once(once, [] {
       message("a kernel that is launched with programmatic dependent launch may begin before the one before it ends: "

@@ -1,8 +1,10 @@
 // Memory management of the CUDA runtime API. Host and device share one memory; what is told apart is who allocated it.
+#include "runtime/simt/alongside.h"
 #include "runtime/simt/apicheck.h"
 #include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
 #include "runtime/simt/checks.h"
+#include "runtime/simt/events.h"
 #include "runtime/simt/initcheck.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
@@ -76,9 +78,18 @@ cudaError_t copy(const Extent &to, const Extent &from, cudaMemcpyKind kind) {
     return error;
   if (const cudaError_t error = refusedExtent(from, false, source == Side::Device))
     return error;
+  const auto isOfHost = [](const Extent &extent) {
+    const auto allocation = allocationOf(extent.begin);
+    return allocation && allocation->kind != MemoryKind::Device;
+  };
+  const bool toHost = explorer() && isOfHost(to), fromHost = explorer() && isOfHost(from);
   to.rows([&](std::size_t y, std::size_t z) {
     char *into = to.row(y, z);
     const char *out = from.row(y, z);
+    if (toHost)
+      noteUnderWay(reinterpret_cast<std::uint64_t>(into), to.width, true);
+    if (fromHost)
+      noteUnderWay(reinterpret_cast<std::uint64_t>(out), to.width, false);
     if (checker()) {
       checker()->touches(out, to.width, false);
       checker()->touches(into, to.width, true);
@@ -103,6 +114,7 @@ template <class F> cudaError_t inStream(const Call &call, F &&what) {
   cudaError_t result = cudaSuccess;
   {
     const Followed followed(askedOf(call.stream), false);
+    noteCopy(askedOf(call.stream));
     result = what();
   }
   returned(call);

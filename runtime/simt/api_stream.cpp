@@ -1,6 +1,8 @@
 // Streams and events. Work is done when it is asked for: a stream is never behind, and an event records the time.
+#include "runtime/simt/alongside.h"
 #include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/events.h"
 #include "runtime/simt/handles.h"
 #include "runtime/simt/monitor.h"
 
@@ -72,6 +74,8 @@ cudaError_t recordEvent(cudaEvent_t event, const Asked &asked) {
     return give(cudaErrorInvalidResourceHandle);
   if (checker())
     checker()->record(event, asked);
+  if (explorer())
+    noteRecord(event);
   event->recorded = true;
   event->when = std::chrono::steady_clock::now();
   return cudaSuccess;

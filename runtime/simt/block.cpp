@@ -233,14 +233,23 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
   auto &self = *static_cast<Thread *>(thread);
   if (isExplored(self)) {
     Event event;
+    event.site = site;
+    if (id >= 16 || count % 32) { // PTX ISA, "bar.sync"
+      event.kind = Event::Kind::Trap;
+      event.message = id >= 16 ? "there are barriers 0 to 15, and this one has another number"
+                               : "the threads of a barrier are whole warps, and their number is no multiple of 32";
+      raise(self, event);
+    }
     event.kind = Event::Kind::Barrier;
     event.operation = static_cast<std::uint8_t>(kind);
     event.barrier = static_cast<std::uint8_t>(id % 16);
     event.count = count;
     event.value.low = predicate;
-    event.site = site;
     ++self.control->effects;
-    return static_cast<std::uint32_t>(raise(self, event).low);
+    const Value answer = raise(self, event);
+    if (count == 0 && kind != VeriwarpBarrierArrive) // of all threads of the block
+      passClock(self.control->clock, 20);
+    return static_cast<std::uint32_t>(answer.low);
   }
   Block &block = *self.block;
   Barrier &barrier = block.barriers[id % 16];

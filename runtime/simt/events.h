@@ -4,14 +4,16 @@
 #include "runtime/simt/grid.h"
 #include "runtime/simt/monitor.h"
 
+#include <atomic>
 #include <map>
 #include <mutex>
+#include <set>
 
 namespace veriwarp::simt {
 
 // Memory that device code allocates while it is explored: one heap per thread, made when it is first wanted.
 struct Heaps {
-  static constexpr std::uint32_t Size = 1 << 20;
+  static constexpr std::uint32_t Size = 8 << 20; // the heap of a device, where the program sets no limit
   std::mutex mutex;
   std::vector<char *> memory; // by thread
   // What a thread has freed: lists that share their ends, so that going back is taking an older one.
@@ -41,6 +43,13 @@ private:
   std::map<std::pair<const Group *, std::uint32_t>, Group> groups;
 };
 
+// What the threads of a launch have used, on any way, that is told at its end.
+struct Noted {
+  std::atomic<std::uint32_t> unexplored = 0;                  // of Unexplored
+  std::mutex mutex;                                           // of what follows
+  std::set<std::pair<std::uint64_t, std::uint32_t>> readOnly; // address, size: read as what nobody writes
+};
+
 // What an explorer and a thread tell each other. Thread::control points to it while the launch is explored.
 struct Control {
   Event event;
@@ -48,7 +57,7 @@ struct Control {
   std::uint32_t effects = 0; // events that changed something, or depend on the time
   // Effects are warp operations alone from the first to the second count: so far, when the second is `effects`.
   std::uint32_t toldFrom = 0, told = 0;
-  std::uint32_t clock = 0;     // what clocks show
+  std::uint64_t clock = 0;     // what clocks show; behind a barrier of all threads it is less for none of them
   std::uint32_t allocated = 0; // bytes of the heap
   std::uint32_t loopBound = 16;
   std::uint32_t thread = 0;
@@ -56,6 +65,7 @@ struct Control {
   std::uint32_t copies = 0, copiesDone = 0; // asynchronous ones: asked for; waited for
   const Heaps::Group *groups = nullptr;     // the latest
   Heaps *heaps = nullptr;                   // the same ones in all executions of the launch
+  Noted *noted = nullptr;                   // of the launch, too
   std::uint64_t printed = 0;                // a digest of what printf has been given
 };
 
@@ -66,6 +76,9 @@ Event access(Event::Kind kind, const VeriwarpThread &thread, const void *address
              const VeriwarpSite *site);
 // Hands the thread's event to the explorer, and returns the answer.
 Value raise(Thread &thread, const Event &event);
+// The clocks of all threads that come together show the same in the bits from `bit` on, and nothing below.
+inline void passClock(std::uint64_t &clock, unsigned bit) { clock = ((clock >> bit) + 1) << bit; }
+inline void note(const Control &control, Unexplored what) { control.noted->unexplored |= unsigned(what); }
 void *exploredMalloc(Thread &thread, std::uint64_t size);
 void exploredFree(Thread &thread, void *pointer, const VeriwarpSite *site);
 

@@ -34,6 +34,7 @@ struct Common {
   LaunchInfo info;
   std::vector<std::unique_ptr<char[]>> windows; // of shared memory, one per block
   Heaps heaps;
+  Noted noted;
   char *windowOf(std::uint32_t block) const {
     assert(block < windows.size() && "each block has its window");
     return reinterpret_cast<char *>((reinterpret_cast<std::uintptr_t>(windows[block].get()) + 1023) &
@@ -85,6 +86,7 @@ public:
       for (Thread &thread : block->threads) {
         thread.control = &controls[i * grid.threads + thread.linear];
         thread.control->heaps = &common->heaps;
+        thread.control->noted = &common->noted;
         thread.control->thread = i * grid.threads + thread.linear;
         thread.shared = common->windowOf(i);
         thread.dynamicShared = thread.shared + grid.staticShared();
@@ -102,7 +104,8 @@ public:
     Thread &thread = at(index);
     thread.block->rewind(thread);
     Control &control = controls[index];
-    control.effects = control.clock = control.allocated = control.toldFrom = control.told = 0;
+    control.clock = 0;
+    control.effects = control.allocated = control.toldFrom = control.told = 0;
     control.copies = control.copiesDone = 0;
     control.freed = nullptr;
     control.groups = nullptr;
@@ -115,12 +118,12 @@ public:
     const auto *begin = static_cast<const char *>(thread.stack);
     const auto *end = static_cast<const char *>(thread.block->stacks.top(thread.linear));
     image.insert(image.end(), begin, end);
-    return {thread.stack,       static_cast<std::uint32_t>(end - begin),
-            control.effects,    control.clock,
-            control.allocated,  control.toldFrom,
-            control.told,       control.copies,
-            control.copiesDone, control.freed,
-            control.groups,     control.printed};
+    return {thread.stack,     static_cast<std::uint32_t>(end - begin),
+            control.effects,  control.allocated,
+            control.toldFrom, control.told,
+            control.copies,   control.copiesDone,
+            control.clock,    control.freed,
+            control.groups,   control.printed};
   }
 
   void load(std::uint32_t index, const Checkpoint &checkpoint, const char *image) override {
@@ -242,6 +245,13 @@ public:
       std::memcpy(reinterpret_cast<void *>(address), &value, size);
   }
 
+  std::uint32_t unexplored() const override { return common->noted.unexplored; }
+
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> readOnly() const override {
+    std::lock_guard lock(common->noted.mutex);
+    return {common->noted.readOnly.begin(), common->noted.readOnly.end()};
+  }
+
   bool setOutput(bool on) override { return std::exchange(output, on); }
 
   std::unique_ptr<Execution> fork() const override {
@@ -359,8 +369,10 @@ void *exploredMalloc(Thread &thread, std::uint64_t size) {
   ++control.effects;
   char *heap = control.heaps->of(control.thread);
   constexpr std::uint64_t gap = 16; // between blocks: to write behind one is not to write to the next
-  if (!heap || size > Heaps::Size || size + 2 * gap > Heaps::Size - control.allocated)
+  if (!heap || size > Heaps::Size || size + 2 * gap > Heaps::Size - control.allocated) {
+    note(control, Unexplored::Heap);
     return nullptr;
+  }
   char *memory = heap + control.allocated;
   control.heaps->noteBlock(memory, std::max<std::uint64_t>(size, 1));
   assert(control.allocated % 16 == 0 && "blocks are aligned as malloc's are");

@@ -1,6 +1,9 @@
 // See graph.h.
 #include "runtime/simt/graph.h"
+
+#include "runtime/simt/alongside.h"
 #include "runtime/simt/checker.h"
+#include "runtime/simt/events.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -13,6 +16,42 @@
 #include <set>
 
 namespace veriwarp::simt {
+
+namespace {
+
+bool doesNothing(const Work &work) {
+  return std::holds_alternative<EmptyWork>(work) || std::holds_alternative<EventWork>(work) ||
+         std::holds_alternative<AllocationWork>(work) || std::holds_alternative<FreeWork>(work);
+}
+
+bool comesBefore(const CUgraphNode_st *first, const CUgraphNode_st *second) {
+  std::set<const CUgraphNode_st *> seen;
+  std::vector<const CUgraphNode_st *> open = {second};
+  while (!open.empty()) {
+    const CUgraphNode_st *node = open.back();
+    open.pop_back();
+    if (node == first)
+      return true;
+    for (const CUgraphNode_st *before : node->dependencies)
+      if (seen.insert(before).second)
+        open.push_back(before);
+  }
+  return false;
+}
+
+} // namespace
+
+void noteGraph(const CUgraph_st &graph) {
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    const CUgraphNode_st *node = graph.nodes[i].get();
+    if (const auto *child = std::get_if<ChildWork>(&node->work))
+      noteGraph(*child->graph);
+    for (std::size_t j = 0; j < i && !doesNothing(node->work); ++j)
+      if (const CUgraphNode_st *other = graph.nodes[j].get();
+          !doesNothing(other->work) && !comesBefore(other, node) && !comesBefore(node, other))
+        noteAlongside(Alongside::Graph);
+  }
+}
 
 namespace {
 
@@ -73,6 +112,8 @@ struct Run {
 } // namespace
 
 void callInStream(const Asked &asked, const std::function<void()> &function) {
+  if (explorer())
+    waitedFor(asked); // it has its place there
   {
     const Followed followed(asked, false);
     if (checker())

@@ -57,6 +57,7 @@ std::optional<KernelWork> kernelWork(const void *function, dim3 grid, dim3 block
 CopyWork copyWork(void *to, std::size_t toPitch, const void *from, std::size_t fromPitch, std::size_t width,
                   std::size_t height, cudaMemcpyKind kind);
 FillWork fillWork(void *to, std::size_t pitch, int value, std::size_t width, std::size_t height);
+void noteGraph(const CUgraph_st &graph);             // to the explorer: whether it has nodes that are not ordered
 std::shared_ptr<void> graphMemory(std::size_t size); // null: none left
 bool isGraphMemory(const void *pointer);
 

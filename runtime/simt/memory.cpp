@@ -1,8 +1,10 @@
 // See memory.h. Device memory is host memory, aligned as cudaMalloc's is (256 bytes).
 #include "runtime/simt/memory.h"
 
+#include "runtime/simt/alongside.h"
 #include "runtime/simt/checker.h"
 #include "runtime/simt/checks.h"
+#include "runtime/simt/events.h"
 #include "runtime/simt/initcheck.h"
 #include "runtime/simt/limits.h"
 #include "runtime/simt/record.h"
@@ -184,6 +186,8 @@ std::uint64_t veriwarpHostMemoryBegin = 0, veriwarpHostMemorySize = 0;
 void veriwarpHostAccess(const void *address, std::uint64_t size, std::uint32_t writes, const VeriwarpSite *site) {
   if (checker() && size)
     checker()->hostTouches(address, size, writes, site);
+  if (explorer() && size)
+    hostTouches(address, size, writes);
 }
 }
 

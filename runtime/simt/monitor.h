@@ -18,6 +18,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::simt {
@@ -85,9 +86,18 @@ struct Region { // where an address lies
 struct Checkpoint {
   void *stack = nullptr;
   std::uint32_t size = 0; // bytes
-  std::uint32_t effects = 0, clock = 0, allocated = 0, toldFrom = 0, told = 0, copies = 0, copiesDone = 0;
+  std::uint32_t effects = 0, allocated = 0, toldFrom = 0, told = 0, copies = 0, copiesDone = 0;
+  std::uint64_t clock = 0;
   const void *freed = nullptr, *groups = nullptr;
   std::uint64_t printed = 0;
+};
+
+// What has one of many possible values or orders in every execution that is explored, so that there are others.
+enum class Unexplored : std::uint32_t {
+  Clock = 1,
+  Multiprocessor = 2, // its number
+  Heap = 4,           // malloc in device code has found no memory
+  ElementOrder = 8,   // of the accesses to a vector, with acquire or release
 };
 
 class Execution {
@@ -116,6 +126,10 @@ public:
   virtual Region counterpart(const Region &other) const = 0;
   // For the execution that the program goes on with, after exploring: makes a write real. Shared memory: ignored.
   virtual void commit(std::uint64_t address, std::uint32_t size, Value value) = 0;
+  // What the threads of all executions of the launch have used so far (Unexplored).
+  virtual std::uint32_t unexplored() const = 0;
+  // Address and size of what they have read as memory that nobody writes.
+  virtual std::vector<std::pair<std::uint64_t, std::uint32_t>> readOnly() const = 0;
   // printf in kernels prints only while this is on. Off at first. Returns what it was before.
   virtual bool setOutput(bool on) = 0;
 
@@ -149,6 +163,17 @@ public:
   // (cudaErrorLaunchFailure).
   virtual bool explore(Execution &execution) = 0;
 };
+
+// What may run at the same time as something else, and has been explored one after the other.
+enum class Alongside : std::uint32_t {
+  Graph = 1,           // nodes of a graph that no path of edges orders
+  DependentLaunch = 2, // a programmatic one may begin before the launch before it ends
+  HostThreads = 4,     // several threads of the host launch
+  Host = 8,            // the host uses memory that a launch or copy uses, for which it has not waited
+};
+std::uint32_t ranAlongside(); // so far
+// A launch has used these bytes of memory that the host can use, too (managed, page-locked).
+void noteUnderWay(std::uint64_t address, std::uint64_t size, bool writes);
 
 // How many streams the program has made so far.
 std::uint64_t streamsMade();

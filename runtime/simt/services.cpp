@@ -81,6 +81,7 @@ const VeriwarpSite *keptSite(const VeriwarpSite &site) {
 }
 
 std::uint64_t exploredClock(Thread &thread) {
+  note(*thread.control, Unexplored::Clock);
   ++thread.control->effects; // a loop that looks at it is never where it was
   return ++thread.control->clock;
 }
@@ -236,6 +237,25 @@ std::uint64_t veriwarpGlobalTimer() {
   timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   return static_cast<std::uint64_t>(now.tv_sec) * 1000000000u + static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+std::uint32_t veriwarpMultiprocessor() {
+  if (const Thread *thread = exploredThread())
+    note(*thread->control, Unexplored::Multiprocessor);
+  return 0;
+}
+
+void veriwarpReadOnly(const void *address, std::uint32_t size) {
+  if (const Thread *thread = exploredThread()) {
+    Noted &noted = *thread->control->noted;
+    std::lock_guard lock(noted.mutex);
+    noted.readOnly.emplace(reinterpret_cast<std::uint64_t>(address), size);
+  }
+}
+
+void veriwarpElementOrder() {
+  if (const Thread *thread = exploredThread())
+    note(*thread->control, Unexplored::ElementOrder);
 }
 
 void veriwarpAssertFail(const char *text, const char *file, std::uint32_t line, const char *function,

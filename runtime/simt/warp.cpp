@@ -280,7 +280,10 @@ extern "C" std::uint64_t veriwarpWarp(VeriwarpThread *thread, std::uint32_t oper
     if (control.told != control.effects)
       control.toldFrom = control.effects;
     control.told = ++control.effects;
-    return raise(self, event).low;
+    const Value answer = raise(self, event);
+    if (mask == ~0u && operation != VeriwarpActiveMask)
+      passClock(control.clock, 10);
+    return answer.low;
   }
   Warp &warp = *self.group;
   assert((warp.alive >> self.lane & 1) && !(warp.waiting >> self.lane & 1) && "a thread that runs does not wait");

@@ -70,7 +70,7 @@ void Account::becomeChild() {
   isForked = true;
   earlier += told.launches.size();
   told = report::Exploration();
-  skipped = 0;
+  skipped = manyResults = 0;
   foundOne = cutShort = false;
 }
 
@@ -100,7 +100,7 @@ void Account::goesOn(const simt::Execution &execution, const std::shared_ptr<Lau
 }
 
 void Account::tell(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge,
-                   const Result &result, unsigned attempts) {
+                   const Result &result, unsigned attempts, bool hasOtherResults) {
   const Statistics &s = result.statistics;
   report::ExploredLaunch &launch = told.launches.back();
   const simt::LaunchInfo &info = execution.launch();
@@ -109,8 +109,11 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
   launch.bounded = s.bounded;
   launch.events = s.mostEvents;
   launch.seconds = s.seconds;
-  launch.complete = result.complete();
+  const std::string unexplored = unexploredIn(execution, *knowledge);
+  launch.complete = result.complete() && unexplored.empty();
   launch.attempts = attempts;
+  if (hasOtherResults && !manyResults) // one says what is the matter with all
+    manyResults = told.launches.size();
   launch.peakMegabytes = peakMegabytes();
   const LaunchProgram program(execution.fork(), knowledge);
   const Teller teller(program, *knowledge);
@@ -121,7 +124,7 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
                       : result.statistics.bounded             ? "loop bound"
                       : result.statistics.outside             ? "a thread waits for memory that the host may write"
                       : !result.buffered.empty()              ? teller.tell(result.buffered.front())
-                                                              : "";
+                                                              : unexplored;
   std::fflush(stdout);
   bool wanted = false;
   for (const Finding &finding : result.findings) {
@@ -203,13 +206,16 @@ bool Account::writeReports() const {
 
 void Account::tellLeftOut() {
   told.leftOut.clear();
-  for (std::size_t i = 0; i + 1 < told.launches.size(); ++i)
-    if (told.launches[i].executions > 1) {
-      told.leftOut.push_back({report::LeftOut::Kind::Outcomes, i + 1, told.launches[i].executions});
-      break; // one says what is the matter with all
-    }
+  if (manyResults)
+    told.leftOut.push_back({report::LeftOut::Kind::Outcomes, manyResults, told.launches[manyResults - 1].executions});
   if (simt::streamsMade() && !told.launches.empty())
     told.leftOut.push_back({report::LeftOut::Kind::Streams, 0, simt::streamsMade()});
+  using Kind = report::LeftOut::Kind;
+  for (const auto &[what, kind] :
+       {std::pair(simt::Alongside::Graph, Kind::Graphs), std::pair(simt::Alongside::DependentLaunch, Kind::Launches),
+        std::pair(simt::Alongside::HostThreads, Kind::Threads), std::pair(simt::Alongside::Host, Kind::Host)})
+    if (simt::ranAlongside() & static_cast<std::uint32_t>(what))
+      told.leftOut.push_back({kind, 0, 0});
   if (settings.quiet || !settings.replay.empty())
     return;
   for (const report::LeftOut &leftOut : told.leftOut)
@@ -237,8 +243,8 @@ int Account::end(int code) {
     tellUnknownKernels();
   if (!good)
     return WrongCode;
-  const bool isPartial =
-      incomplete || told.launches.size() == skipped || (!isForked && known.size() < settings.kernels.size());
+  const bool isPartial = incomplete || simt::ranAlongside() || told.launches.size() == skipped ||
+                         (!isForked && known.size() < settings.kernels.size());
   return findings ? FoundCode : cutShort ? IncompleteCode : code ? code : isPartial ? IncompleteCode : 0;
 }
 

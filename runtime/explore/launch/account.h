@@ -31,9 +31,10 @@ public:
   void isSkipped();                                                          // it is not one of those to explore
   bool isWanted(const std::string &kernel);
   void isNotExplored(const std::string &why);
-  // `attempts`: how often exploring has begun. Findings go to the files at once.
+  // `attempts`: how often exploring has begun. `hasOtherResults`: executions of the launch leave different memory behind.
+  // Findings go to the files at once.
   void tell(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Result &result,
-            unsigned attempts);
+            unsigned attempts, bool hasOtherResults);
   void tellRepair(const FoundRepair &found, const std::string &kernel);
   // With which execution the program goes on; null: with none, the launch has failed.
   void goesOn(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Graph *with);
@@ -57,6 +58,7 @@ private:
 
   Settings &settings;
   report::Exploration told;
+  std::size_t manyResults = 0;          // the first launch that has several, from 1; 0: none has
   std::size_t earlier = 0, skipped = 0; // launches: of the parent; not to be explored
   bool isForked = false, foundOne = false;
   std::set<std::string> known; // of Settings::kernels, those in the name of a launched kernel

@@ -14,6 +14,7 @@ Cell *Cells::make(Granule &granule, std::uint64_t base, unsigned begin, unsigned
     if (const Cell *before = granule[byte]) {
       // What was known of its bytes holds for it. Different things of different bytes: everybody's.
       const std::uint64_t known = before->use;
+      cell.written = cell.written || before->written;
       use = use == 0 || use == known ? known : Cell::useBy(Cell::Shared, 0);
     }
     granule[byte] = &cell;
@@ -91,6 +92,8 @@ void Cells::find(std::uint64_t address, std::uint32_t size, bool update, Access 
 }
 
 bool Cells::touch(Cell &cell, std::uint32_t thread, bool writes, bool always) {
+  if (writes && !cell.written.load(std::memory_order_relaxed))
+    cell.written = true;
   std::uint64_t use = cell.use.load(std::memory_order_relaxed);
   for (;;) {
     const auto kind = static_cast<Cell::Use>(use >> 32);

@@ -35,6 +35,7 @@ struct Cell {
   enum Use : std::uint64_t { Untouched, Read, Written, ReadByMany, Shared };
   std::atomic<std::uint64_t> use = 0;
   static constexpr std::uint32_t None = ~0u;
+  std::atomic<bool> written = false;          // by somebody
   std::atomic<std::uint32_t> location = None; // the explorer's number, once it has had an event
 
   static constexpr std::uint64_t useBy(Use use, std::uint32_t thread) { return std::uint64_t(use) << 32 | thread; }

@@ -32,6 +32,26 @@ void makeReal(simt::Execution &execution, const std::shared_ptr<LaunchKnowledge>
     execution.commit(cell->address, cell->size, {value, 0});
 }
 
+std::uint64_t resultOf(Program &program, const LaunchKnowledge &knowledge, const Graph &graph) {
+  std::uint64_t sum = 0;
+  const auto add = [&](std::uint64_t address, Value value) { // in any order
+    std::uint64_t bits = (address * 0x9e3779b97f4a7c15) ^ (value + 0x632be59bd9b4e019);
+    bits = (bits ^ bits >> 32) * 0xd6e8feb86659fd93;
+    sum += (bits ^ bits >> 32) * 0xd6e8feb86659fd93;
+  };
+  std::vector<Value> answers;
+  for (unsigned thread = 0; thread < graph.threads(); ++thread) {
+    answersOf(graph, thread, answers);
+    for (const auto &[address, value] : program.shownBy(thread, answers))
+      if (address != 0) // what it prints
+        add(address, value);
+  }
+  for (std::uint32_t location = 0; location < graph.locations.size(); ++location)
+    if (const Cell *cell = knowledge.cells.cellAt(location); cell && program.isShown(location))
+      add(cell->address, graph.valueOf(graph.locations[location].moLast, program.initial(location)));
+  return sum;
+}
+
 } // namespace veriwarp::explore
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -10,6 +10,9 @@ namespace veriwarp::explore {
 // memory of their own, and writes to the program's memory.
 void makeReal(simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Graph &graph);
 
+// A digest of what the execution leaves to the host and to later launches. `program` and `knowledge` are the launch's.
+std::uint64_t resultOf(Program &program, const LaunchKnowledge &knowledge, const Graph &graph);
+
 } // namespace veriwarp::explore
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -16,6 +16,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <mutex>
 #include <new>
 #include <stdexcept>
 #include <unistd.h>
@@ -29,6 +30,7 @@ public:
   explicit LaunchExplorer(Settings s) : settings(std::move(s)), account(settings) {}
 
   bool takes(const simt::LaunchInfo &info) override {
+    const std::lock_guard lock(*oneAtATime);
     const std::uint64_t threads = std::uint64_t(info.blocks) * info.threadsPerBlock;
     if (threads <= limits::threadsOfLaunch)
       return true;
@@ -43,6 +45,7 @@ public:
   }
 
   bool explore(simt::Execution &given) override {
+    const std::lock_guard lock(*oneAtATime);
     account.begin(given.launch());
     given.setLoopBound(settings.loopBound);
     Watchdog watchdog(settings.step, settings.jobs, [&](std::uint32_t thread) { giveUp(given.launch(), thread); });
@@ -88,7 +91,7 @@ public:
     const simt::LaunchInfo &info = execution.launch();
     if (account.isWanted(info.name)) {
       visitAll(execution, attempt, false);
-      account.tell(execution, attempt.knowledge, attempt.result, attempt.begun);
+      account.tell(execution, attempt.knowledge, attempt.result, attempt.begun, attempt.hasOtherResults);
       if (settings.repair && !attempt.result.findings.empty())
         repair(execution, attempt);
     } else {
@@ -96,8 +99,15 @@ public:
       account.isSkipped();
     }
     const bool goesOn = commit(execution, attempt);
+    noteHostMemory(execution, attempt.knowledge->cells);
     account.goesOn(execution, attempt.knowledge, goesOn ? attempt.complete.get() : nullptr);
     return goesOn;
+  }
+
+  // The program ends. A launch that another thread of the host explores is told first.
+  int atProgramExit(int code) {
+    const std::lock_guard lock(*oneAtATime);
+    return atExit(code);
   }
 
   int atExit(int code) {
@@ -113,7 +123,11 @@ public:
 
   // The exit code of a program that ends here without a farewell.
   int codeNow(int code) const { return code == 0 && account.hasFound() ? FoundCode : code; }
-  void becomeChild() { account.becomeChild(); }
+  void becomeChild() {
+    static_cast<void>(oneAtATime.release()); // a thread that the child does not have may hold it
+    oneAtATime = std::make_unique<std::mutex>();
+    account.becomeChild();
+  }
 
   // Throws std::runtime_error.
   void prepareFiles() {
@@ -127,6 +141,8 @@ private:
     std::shared_ptr<LaunchKnowledge> knowledge;
     Result result;
     std::shared_ptr<const Graph> complete; // the first complete execution
+    std::uint64_t resultOfFirst = 0, compared = 0;
+    bool hasOtherResults = false; // or may have: there were too many to compare
     unsigned begun = 0;
     std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
   };
@@ -187,6 +203,8 @@ private:
     for (bool again = true; again;) {
       ++attempt.begun;
       attempt.complete.reset();
+      attempt.compared = 0;
+      attempt.hasOtherResults = false;
       Options options;
       options.symmetry = settings.symmetry && !one;
       options.stopAtFirst = !settings.keepGoing && !one;
@@ -196,6 +214,8 @@ private:
       options.commuting = settings.commuting;
       options.onRestart = [&] {
         attempt.complete.reset();
+        attempt.compared = 0;
+        attempt.hasOtherResults = false;
         ++attempt.begun;
       };
       options.mergeThreads = true;
@@ -211,9 +231,13 @@ private:
             options.seconds > 0 ? std::min(options.seconds, limits::fruitlessSeconds) : limits::fruitlessSeconds;
       LaunchKnowledge &knowledge = *attempt.knowledge;
       options.interrupted = [&] { return knowledge.cells.outdated(); };
-      options.onExecution = [&](const Graph &graph, Program &, bool blocked) {
-        if (!blocked && !attempt.complete && isWhole(graph))
+      options.onExecution = [&](const Graph &graph, Program &program, bool blocked) {
+        if (blocked || !isWhole(graph))
+          return;
+        if (!attempt.complete)
           attempt.complete = std::make_shared<Graph>(graph);
+        if (!one && !attempt.hasOtherResults)
+          compareResult(attempt, resultOf(program, *attempt.knowledge, graph));
       };
       options.onProgress = [&](const Statistics &now) { showProgress(execution.launch().name, now); };
       attempt.result = veriwarp::explore::explore(LaunchProgram(execution.fork(), attempt.knowledge), options);
@@ -228,6 +252,23 @@ private:
 
   static double secondsSince(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+
+  // What of the host's memory the launch has used.
+  static void noteHostMemory(const simt::Execution &execution, const Cells &cells) {
+    for (const Cell *cell : cells.inUse()) {
+      const simt::Region::Kind kind = execution.region(cell->address).kind;
+      if (kind == simt::Region::Kind::Host || kind == simt::Region::Kind::Managed)
+        simt::noteUnderWay(cell->address, cell->size, cell->written);
+    }
+  }
+
+  void compareResult(Attempt &attempt, std::uint64_t result) {
+    if (attempt.compared++ == 0)
+      attempt.resultOfFirst = result;
+    else
+      attempt.hasOtherResults =
+          result != attempt.resultOfFirst || settings.symmetry || attempt.compared > limits::resultsCompared;
   }
 
   static bool isWhole(const Graph &graph) {
@@ -263,6 +304,7 @@ private:
     return true;
   }
 
+  std::unique_ptr<std::mutex> oneAtATime = std::make_unique<std::mutex>(); // threads of the host may launch together
   Settings settings;
   Account account;
   Recording replay;
@@ -282,7 +324,7 @@ void outOfMemory() {
 
 void atProgramExit(int code, void *) {
   std::fflush(stdout);
-  const int own = instance->atExit(code);
+  const int own = instance->atProgramExit(code);
   std::fflush(nullptr);
   if (own != code)
     _exit(own);

@@ -14,6 +14,9 @@ inline constexpr unsigned eventsAsked = 60000;          // of a thread that an o
 inline constexpr std::uint64_t fruitless = 1000;
 inline constexpr double fruitlessSeconds = 10;
 
+// Executions whose results are compared, to say whether there are several. If there are more, it is said to be so.
+inline constexpr std::uint64_t resultsCompared = 10'000;
+
 // --- Before anything is explored: threads run by turns, to see what they share ---------------------------------------
 inline constexpr std::uint64_t scanEvents = 50'000'000,
                                turnEvents = 100'000; // of all threads, and until another's turn

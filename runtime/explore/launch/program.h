@@ -10,6 +10,7 @@
 #include "runtime/explore/program.h"
 #include "runtime/simt/monitor.h"
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -60,6 +61,7 @@ public:
   unsigned loopBound = 16;
   bool volatileIsPlain = true; // does not change while this is in use, as the next
   Strengthenings strengthenings;
+  std::atomic<bool> tookActiveMask = false; // to be one lane only, where a warp has more
 
   // Places, by number; 0 is unknown.
   std::uint32_t siteNumber(const VeriwarpSite *site);
@@ -209,6 +211,10 @@ private:
   };
   std::unordered_map<const Cell *, Start> starts;
 };
+
+// Why what has been explored is not all, though no limit was reached: something has other values than those which it
+// has had. Empty: nothing has. unexplored.cpp
+std::string unexploredIn(const simt::Execution &execution, const LaunchKnowledge &knowledge);
 
 // The bytes of a cell that an event accesses.
 Value partOf(const simt::Event &event, const Cell &cell, Value cellValue);

@@ -76,12 +76,13 @@ Value withPart(const simt::Event &event, const Cell &cell, Value cellValue, Valu
 
 bool LaunchProgram::locate(const simt::Event &event, Cells::Access &access) {
   Cells &cells = knowledge->cells;
-  const bool update = event.kind == simt::Event::Kind::Update;
+  const bool update = event.kind == simt::Event::Kind::Update, reads = event.kind == simt::Event::Kind::Read;
   if (const std::uint64_t version = cells.version(); version != foundVersion) {
     found.clear();
     foundVersion = version;
   }
-  const std::uint64_t key = event.address << 6 | std::uint64_t(event.size) << 1 | std::uint64_t(update);
+  const std::uint64_t key =
+      event.address << 7 | std::uint64_t(reads) << 6 | std::uint64_t(event.size) << 1 | std::uint64_t(update);
   if (const auto at = found.find(key); at != found.end()) {
     access.count = 1;
     access.cells[0] = at->second;
@@ -89,7 +90,8 @@ bool LaunchProgram::locate(const simt::Event &event, Cells::Access &access) {
   }
   const simt::Region region = execution->region(event.address);
   if (region.kind == simt::Region::Kind::Unknown || event.address % event.size ||
-      event.address - region.begin + event.size > region.size || (update && event.size > 8))
+      event.address - region.begin + event.size > region.size || (update && event.size > 8) ||
+      (region.kind == simt::Region::Kind::Constant && !reads))
     return false;
   cells.find(event.address, event.size, update, access);
   if (access.count == 1 && cells.version() == foundVersion)
@@ -111,7 +113,9 @@ void LaunchProgram::setOwn(Way &way, Cell &cell, Value value) {
 bool LaunchProgram::isOwn(unsigned thread, const simt::Event &event, simt::Value &answer) {
   using Kind = simt::Event::Kind;
   if (event.kind == Kind::Warp && event.operation == VeriwarpActiveMask) {
-    // A warp may always have diverged: each thread is alone.
+    // A warp may always have diverged: each thread is alone. That is one of the answers only.
+    if (execution->launch().threadsPerBlock > 1)
+      knowledge->tookActiveMask = true;
     answer = {1u << (thread % execution->launch().threadsPerBlock % 32), 0};
     return true;
   }
@@ -241,6 +245,10 @@ bool LaunchProgram::fillWrong(Stop &stop) {
     std::snprintf(text, sizeof text, "%s %u bytes at byte %llu of an object of %llu bytes", does, unsigned(event.size),
                   static_cast<unsigned long long>(event.address - region.begin),
                   static_cast<unsigned long long>(region.size));
+    fail(stop, Failure::Address, text);
+  } else if (region.kind == simt::Region::Kind::Constant && event.kind != simt::Event::Kind::Read) {
+    std::snprintf(text, sizeof text, "%s %u bytes of constant memory, which a kernel can only read", does,
+                  unsigned(event.size));
     fail(stop, Failure::Address, text);
   } else {
     return false;

@@ -95,6 +95,8 @@ public:
   void commit(std::uint64_t address, std::uint32_t size, simt::Value value) override {
     own->commit(address, size, value);
   }
+  std::uint32_t unexplored() const override { return own->unexplored(); }
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> readOnly() const override { return own->readOnly(); }
   bool setOutput(bool on) override { return own->setOutput(on); }
   std::unique_ptr<simt::Execution> fork() const override { return std::make_unique<Watched>(own->fork(), more); }
 
