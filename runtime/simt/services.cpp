@@ -81,7 +81,6 @@ const VeriwarpSite *keptSite(const VeriwarpSite &site) {
 }
 
 std::uint64_t exploredClock(Thread &thread) {
-  note(*thread.control, Unexplored::Clock);
   ++thread.control->effects; // a loop that looks at it is never where it was
   return ++thread.control->clock;
 }
@@ -227,11 +226,13 @@ void veriwarpDeviceFree(VeriwarpThread *self, void *pointer, const VeriwarpSite 
 }
 
 std::uint64_t veriwarpClock() {
-  if (Thread *thread = exploredThread())
+  if (Thread *thread = exploredThread()) {
+    note(*thread->control, Unexplored::Clock);
     return exploredClock(*thread);
+  }
   return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
 }
-std::uint64_t veriwarpGlobalTimer() {
+std::uint64_t veriwarpGlobalTimer() { // libcu++ reads it before each wait, so it is not noted
   if (Thread *thread = exploredThread())
     return exploredClock(*thread);
   timespec now;

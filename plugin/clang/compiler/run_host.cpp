@@ -143,10 +143,7 @@ std::vector<std::pair<std::string, std::string>> waitAtOnce(clang::CompilerInvoc
   std::vector<std::pair<std::string, std::string>> missing;
   constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> changes[] = {
       {"define _LIBCUDACXX_POLLING_COUNT 16", "define _LIBCUDACXX_POLLING_COUNT 0"},
-      {"if (__count < _LIBCUDACXX_POLLING_COUNT)", "if (__max == _CUDA_VSTD::chrono::nanoseconds::zero())"},
-      {"_CUDA_VSTD::chrono::high_resolution_clock::now();",
-       "__max == _CUDA_VSTD::chrono::nanoseconds::zero() ? _CUDA_VSTD::chrono::high_resolution_clock::time_point() : "
-       "_CUDA_VSTD::chrono::high_resolution_clock::now();"}};
+      {"if (__count < _LIBCUDACXX_POLLING_COUNT)", "if (__max == _CUDA_VSTD::chrono::nanoseconds::zero())"}};
   for (const auto &entry : invocation.getHeaderSearchOpts().UserEntries) {
     llvm::SmallString<128> path(entry.Path);
     llvm::sys::path::append(path, "cuda", "std", "__thread", "threading_support.h");
