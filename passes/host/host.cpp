@@ -211,9 +211,9 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     if (returnsAgain(*marker->getFunction()))
       result.unseen.push_back({prepared.stubs.at(number).kernel, lift::location(*marker), Escape::Converted});
     else
-      result.list.push_back(
-          describe(*marker, prepared.stubs.at(number), tree->second,
-                   published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second, frees));
+      result.list.push_back(describe(*marker, prepared.stubs.at(number), tree->second,
+                                     published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second,
+                                     frees));
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = asked.moreShared;

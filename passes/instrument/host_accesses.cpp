@@ -1,5 +1,5 @@
-// Where races are checked, and where launches are explored: host code says what it does to memory that kernels may use at the same time, which is memory
-// that the CUDA runtime knows (managed, page-locked). An access first looks itself whether its address is anywhere near
+// Where races are checked, and where launches are explored: host code says what it does to memory that kernels may use
+// at the same time, which is memory that the CUDA runtime knows (managed, page-locked). An access first looks itself whether its address is anywhere near
 // such memory; where a program has none, that is all.
 //
 // Not told: what functions do that were compiled without the plugin, but for memcpy and its like; and where races are

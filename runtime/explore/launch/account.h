@@ -31,7 +31,7 @@ public:
   void isSkipped();                                                          // it is not one of those to explore
   bool isWanted(const std::string &kernel);
   void isNotExplored(const std::string &why);
-  // `attempts`: how often exploring has begun. `hasOtherResults`: executions of the launch leave different memory behind.
+  // `attempts`: how often exploring has begun. `hasOtherResults`: executions of the launch leave different memory.
   // Findings go to the files at once.
   void tell(const simt::Execution &execution, const std::shared_ptr<LaunchKnowledge> &knowledge, const Result &result,
             unsigned attempts, bool hasOtherResults);
