@@ -1,6 +1,6 @@
 // Where races are checked, and where launches are explored: host code says what it does to memory that kernels may use
-// at the same time, which is memory that the CUDA runtime knows (managed, page-locked). An access first looks itself whether its address is anywhere near
-// such memory; where a program has none, that is all.
+// at the same time, which is memory that the CUDA runtime knows (managed, page-locked). An access first looks itself
+// whether its address is anywhere near such memory; where a program has none, that is all.
 //
 // Not told: what functions do that were compiled without the plugin, but for memcpy and its like; and where races are
 // checked, accesses that are atomic or volatile, by which host and device may talk to each other.

@@ -187,8 +187,8 @@ private:
   }
 
   // Clears the mark of what the thread does as well if it has read `value`, though it does other things in between.
-  // What comes behind both branches of a condition depends on none. The thread is run on with the answers that it has had;
-  // where it asks for something else, with what is written last or what was there first.
+  // What comes behind both branches of a condition depends on none. The thread is run on with the answers that it has
+  // had; where it asks for something else, with what is written last or what was there first.
   void findCommon(EventId read, Value value, const std::vector<EventId> &later, const std::vector<Value> &told,
                   bool newest, std::vector<char> &differs) {
     const Event &r = graph.events[read];
