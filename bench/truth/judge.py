@@ -80,10 +80,11 @@ def judge_other(options, path, command):
         done = subprocess.run([program, command, path, *arguments], capture_output=True, text=True, errors="replace", timeout=600)
     except subprocess.TimeoutExpired as error:
         return "not judged", f"{type(error).__name__} {error}"
-    said = " ".join((done.stdout + " " + done.stderr).split())[:600]
+    everything = " ".join((done.stdout + " " + done.stderr).split())
+    said = everything[:600]
     code = done.returncode
     if command == "explore" and code not in (2, 3) and code >= 0:  # the program's own, if nothing was found
-        code = 1 if re.search(r"error: .* \[[a-z-]+\]", said) else 0
+        code = 1 if re.search(r"error: .* \[[a-z-]+\]", everything) else 0
     if code == 1:
         return ("found" if is_wrong else "false definite"), said
     if code == 0:
