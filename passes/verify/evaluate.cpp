@@ -3,6 +3,7 @@
 #include "passes/verify/evaluator.h"
 #include "passes/verify/floating.h"
 #include "passes/verify/limits.h"
+#include "passes/verify/quantified.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -130,6 +131,8 @@ std::pair<std::vector<Term>, Term> Evaluator::bind(const Expr &e, Scope &scope, 
     if (v->type.kind == Type::Int && !v->type.isSigned)
       guard = pool.andOf(guard, pool.sle(world.number(0), vars.back()));
   }
+  inner.guard = pool.andOf(scope.guard, guard);
+  guard = pool.andOf(guard, QuantifiedBounds(world, numbers, *this, e, inner).implied());
   inner.guard = pool.andOf(scope.guard, guard);
   guard = pool.andOf(guard, condition(e.args[0], inner));
   inner.guard = pool.andOf(scope.guard, guard);

@@ -53,6 +53,11 @@ Term Numbers::constantOf(Term t) {
   return pool.substitute(t, map);
 }
 
+bool Numbers::isKnown(Term condition, const Scope &scope) {
+  const Formula goal = implies(pool, scope.guard, leaf(condition));
+  return prover.entails(scope.vars.empty() ? goal : forall(scope.vars, goal));
+}
+
 // (t + c) % n, where the sum is known to be less than 2n, as a choice: what solvers and matching deal with. The facts
 // alone have to say so, not the path: the term may be used on others.
 Term Numbers::remainder(Term a, Term b, const Scope &scope) {
@@ -62,8 +67,7 @@ Term Numbers::remainder(Term a, Term b, const Scope &scope) {
   if (b.isConst() && (b.signedValue() < 4 || b.signedValue() > 4096)) // parities, and digits of large numbers
     return plain;
   const Term wraps = pool.andOf(pool.sle(world.number(0), a), pool.slt(a, pool.add(b, b)));
-  Formula goal = implies(pool, scope.guard, leaf(wraps));
-  if (!prover.entails(scope.vars.empty() ? goal : forall(scope.vars, goal)))
+  if (!isKnown(wraps, scope))
     return plain;
   return pool.ite(pool.slt(a, b), a, pool.sub(a, b));
 }
@@ -221,10 +225,7 @@ Term Numbers::inRange(Term t, Type from, Type to) {
 }
 
 bool Numbers::isSmall(Term t, const Scope &scope) {
-  if (pool.bounds(t, true).lo >= 0)
-    return true;
-  const Formula goal = implies(pool, scope.guard, leaf(pool.sle(world.number(0), t)));
-  return prover.entails(scope.vars.empty() ? goal : forall(scope.vars, goal));
+  return pool.bounds(t, true).lo >= 0 || isKnown(pool.sle(world.number(0), t), scope);
 }
 
 void Numbers::mustBeExact(Op op, Term a, Term b, Term result, const Scope &scope, Place place) {
@@ -234,7 +235,7 @@ void Numbers::mustBeExact(Op op, Term a, Term b, Term result, const Scope &scope
   if (goal.isTrue())
     return;
   const Term here = pool.implies(pool.andOf(scope.state->path, scope.guard), goal);
-  if (prover.entails(scope.vars.empty() ? leaf(here) : forall(scope.vars, leaf(here))))
+  if (isKnown(here, scope))
     return;
   const Phrase message{PhraseKind::BeyondAnnotations, {account.textOf(place)}};
   if (scope.vars.empty())

@@ -18,6 +18,7 @@ public:
   // An operation in an annotation gives the mathematical result. Its term has that only within 64 bits: where it is not
   // known to, the annotation is not understood.
   void mustBeExact(Op op, smt::Term a, smt::Term b, smt::Term result, const Scope &scope, Place place);
+  bool isKnown(smt::Term condition, const Scope &scope); // the facts say so, for all that the scope's quantifiers bind
   // Unsigned integers of 64 bits are wide: a term is their bits. From 2^63 on it is not the number that it is read as.
   bool isSmall(smt::Term t, const Scope &scope); // known to be less than 2^63
   bool staysWide(smt::Term t, Type type, const Scope &scope) { return isWide(type) && !isSmall(t, scope); }
