@@ -32,11 +32,12 @@ bool does(const CallBase &call, api::Act act) {
   return row && row->act == act;
 }
 
-bool frees(const CallBase &call, const Value &memory) {
-  if (!does(call, api::Act::Free))
-    return false;
-  const std::optional<unsigned> which = runtimeFunction(call)->parameter(api::Role::Memory);
-  return which && *which < call.arg_size() && call.getArgOperand(*which) == &memory;
+// What cudaFree or its like frees. Null: it is not known, or the call is another.
+const Value *freedBy(const CallBase &call) {
+  const api::Function *row = runtimeFunction(call);
+  const std::optional<unsigned> which =
+      row && row->act == api::Act::Free ? row->parameter(api::Role::Memory) : std::nullopt;
+  return which && *which < call.arg_size() ? call.getArgOperand(*which) : nullptr;
 }
 
 // Does a way lead from one to the other without new memory on it?
@@ -117,7 +118,7 @@ private:
   }
 
   void takeCall(const CallBase &call, const Value &value, bool isSame) {
-    if (frees(call, value))
+    if (freedBy(call) == &value)
       (isSame ? surely : maybe).insert(&call);
     else if (everything.mayFree(call))
       maybe.insert(&call);
@@ -187,10 +188,10 @@ private:
   static bool freesAnyOther(const CallBase &call) {
     if (!does(call, api::Act::Free))
       return false;
-    const std::optional<unsigned> which = runtimeFunction(call)->parameter(api::Role::Memory);
-    if (!which || *which >= call.arg_size())
+    const Value *freed = freedBy(call);
+    if (!freed)
       return true;
-    const Value *freed = call.getArgOperand(*which)->stripPointerCasts();
+    freed = freed->stripPointerCasts();
     return !isa<Constant>(freed) && !isCallOf(*freed, AllocateMarker);
   }
 

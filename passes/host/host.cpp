@@ -189,6 +189,15 @@ bool returnsAgain(const Function &function) {
   });
 }
 
+// What is known of a function that launches kernels.
+struct Surroundings {
+  explicit Surroundings(Function &function)
+      : tree(function), published(function), returnsAgain(host::returnsAgain(function)) {}
+  DominatorTree tree;
+  Published published;
+  bool returnsAgain;
+};
+
 } // namespace
 
 Launches readLaunches(std::unique_ptr<Module> module) {
@@ -197,23 +206,18 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   const Asked asked = readAsked(*module);
   result.hasStreams = asked.streams;
   Prepared prepared = prepare(*module);
-  std::map<Function *, DominatorTree> trees;
-  std::map<Function *, Published> published;
+  std::map<Function *, Surroundings> functions;
   const Frees frees(*module);
   for (CallInst *marker : prepared.launches) {
     std::size_t number = 0;
     marker->getCalledFunction()->getName().drop_front(LaunchMarker.size()).getAsInteger(10, number);
-    auto [tree, isNew] = trees.try_emplace(marker->getFunction());
-    if (isNew)
-      tree->second.recalculate(*marker->getFunction());
-    if (!tree->second.isReachableFromEntry(marker->getParent()))
+    Surroundings &in = functions.try_emplace(marker->getFunction(), *marker->getFunction()).first->second;
+    if (!in.tree.isReachableFromEntry(marker->getParent()))
       continue;
-    if (returnsAgain(*marker->getFunction()))
+    if (in.returnsAgain)
       result.unseen.push_back({prepared.stubs.at(number).kernel, lift::location(*marker), Escape::Converted});
     else
-      result.list.push_back(describe(*marker, prepared.stubs.at(number), tree->second,
-                                     published.try_emplace(marker->getFunction(), *marker->getFunction()).first->second,
-                                     frees));
+      result.list.push_back(describe(*marker, prepared.stubs.at(number), in.tree, in.published, frees));
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = asked.moreShared;

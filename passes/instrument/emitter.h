@@ -42,9 +42,9 @@ public:
   void asyncCommit();
   void asyncWait(llvm::Value *groups); // null: for all copies
   void asyncJoin(llvm::Value *barrierObject, bool arrives);
-  // Scope names as in PTX: cta, cluster, gpu, sys.
   // The read that follows is of memory that nobody writes during the launch, or it is not what PTX allows.
   void readOnly(llvm::Value *address, std::uint32_t size);
+  // Scope names as in PTX: cta, cluster, gpu, sys.
   void fence(llvm::StringRef scope, llvm::AtomicOrdering order);
   llvm::SyncScope::ID scope(llvm::StringRef name);
   llvm::Value *isShared(llvm::Value *pointer);

@@ -126,7 +126,7 @@ bool PtxLowering::loadLanes(const Instruction &i, const ptx::Row &row, PtxType t
 
 bool PtxLowering::load(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes) {
   Value *from = address(i.operands[1], ptx::spaceOf(i.modifiers));
-  const unsigned total = type.width * lanes, bytes = total / 8;
+  const unsigned bytes = type.width * lanes / 8;
   const AtomicOrdering order = orderOf(i, row);
   const bool isVolatile = i.has("volatile");
   Type *element = b.getIntNTy(type.width);
@@ -152,7 +152,7 @@ bool PtxLowering::load(const Instruction &i, const ptx::Row &row, PtxType type, 
 
 bool PtxLowering::store(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes) {
   Value *to = address(i.operands[0], ptx::spaceOf(i.modifiers));
-  const unsigned total = type.width * lanes, bytes = total / 8;
+  const unsigned bytes = type.width * lanes / 8;
   const AtomicOrdering order = orderOf(i, row);
   Type *element = b.getIntNTy(type.width);
   Value *value = nullptr;

@@ -17,16 +17,18 @@ bool isOfHost(const void *pointer) {
   return allocation && allocation->kind != MemoryKind::Device;
 }
 
-bool waitsForOwn(const Call &call) {
+// What the host has waited for when the call returns: nothing, a stream, an event, or, it may be, the device.
+api::Waits waitedBy(const Call &call) {
+  const auto ownIf = [](bool waits) { return waits ? api::Waits::Stream : api::Waits::Nothing; };
   switch (call.row().waits) {
   case api::Waits::OwnOnHost:
-    return call.kind != cudaMemcpyDeviceToDevice || isOfHost(call.to);
+    return ownIf(call.kind != cudaMemcpyDeviceToDevice || isOfHost(call.to));
   case api::Waits::MaybeOwn: // pageable memory: it comes back when it is there
-    return call.kind != cudaMemcpyHostToDevice && !allocationOf(call.to);
+    return ownIf(call.kind != cudaMemcpyHostToDevice && !allocationOf(call.to));
   case api::Waits::OwnIfPinned:
-    return isOfHost(call.to);
+    return ownIf(isOfHost(call.to));
   default:
-    return false;
+    return call.row().waits;
   }
 }
 
@@ -52,53 +54,31 @@ cudaError_t refused(const Call &call) {
   return cudaSuccess;
 }
 
-// The same for exploring.
-static void returnedToExplorer(const Call &call) {
-  switch (call.row().waits) {
-  case api::Waits::Nothing:
-  case api::Waits::MaybeDevice: // or not
-    break;
-  case api::Waits::OwnOnHost:
-  case api::Waits::MaybeOwn:
-  case api::Waits::OwnIfPinned:
-    if (waitsForOwn(call))
-      waitedFor(askedOf(call.stream));
-    break;
-  case api::Waits::Stream:
-    waitedFor(askedOf(call.stream));
-    break;
-  case api::Waits::Event:
-    waitedFor(call.event);
-    break;
-  case api::Waits::Device:
-    waitedForAll();
-    break;
-  }
-}
-
 void returned(const Call &call) {
-  if (explorer())
-    returnedToExplorer(call);
-  if (!checker())
+  if (!checker() && !explorer())
     return;
-  switch (call.row().waits) {
-  case api::Waits::Nothing:
-    break;
-  case api::Waits::OwnOnHost:
-  case api::Waits::MaybeOwn:
-  case api::Waits::OwnIfPinned:
-    if (waitsForOwn(call))
+  switch (waitedBy(call)) {
+  case api::Waits::Stream:
+    if (explorer())
+      waitedFor(askedOf(call.stream));
+    if (checker())
       checker()->hostWaits(askedOf(call.stream));
     break;
-  case api::Waits::Stream:
-    checker()->hostWaits(askedOf(call.stream));
-    break;
   case api::Waits::Event:
-    checker()->hostWaits(call.event);
+    if (explorer())
+      waitedFor(call.event);
+    if (checker())
+      checker()->hostWaits(call.event);
     break;
   case api::Waits::Device:
-  case api::Waits::MaybeDevice: // no race is found in what may have been waited for
-    checker()->hostWaitsForAll();
+    if (explorer())
+      waitedForAll();
+    [[fallthrough]];
+  case api::Waits::MaybeDevice: // no race is found in what may have been waited for; an explorer names what may be left
+    if (checker())
+      checker()->hostWaitsForAll();
+    break;
+  default:
     break;
   }
 }

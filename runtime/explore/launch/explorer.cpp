@@ -145,6 +145,13 @@ private:
     bool hasOtherResults = false; // or may have: there were too many to compare
     unsigned begun = 0;
     std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+
+    void startAgain() {
+      ++begun;
+      complete.reset();
+      compared = 0;
+      hasOtherResults = false;
+    }
   };
 
   // The launch that is explored cannot be explored on.
@@ -201,10 +208,7 @@ private:
   void visitAll(simt::Execution &execution, Attempt &attempt, bool one) {
     nextProgress = 0;
     for (bool again = true; again;) {
-      ++attempt.begun;
-      attempt.complete.reset();
-      attempt.compared = 0;
-      attempt.hasOtherResults = false;
+      attempt.startAgain();
       Options options;
       options.symmetry = settings.symmetry && !one;
       options.stopAtFirst = !settings.keepGoing && !one;
@@ -212,12 +216,7 @@ private:
       options.benign = settings.benign;
       options.buffering = !one;
       options.commuting = settings.commuting;
-      options.onRestart = [&] {
-        attempt.complete.reset();
-        attempt.compared = 0;
-        attempt.hasOtherResults = false;
-        ++attempt.begun;
-      };
+      options.onRestart = [&] { attempt.startAgain(); };
       options.mergeThreads = true;
       options.jobs = one ? 1 : settings.jobs;
       options.executions = one ? 1 : settings.executions;

@@ -216,6 +216,9 @@ private:
 // has had. Empty: nothing has. unexplored.cpp
 std::string unexploredIn(const simt::Execution &execution, const LaunchKnowledge &knowledge);
 
+// Whether the memory there can be accessed so. If not, requests.cpp says what is wrong with it.
+bool mayAccess(const simt::Region &region, const simt::Event &event);
+
 // The bytes of a cell that an event accesses.
 Value partOf(const simt::Event &event, const Cell &cell, Value cellValue);
 Value withPart(const simt::Event &event, const Cell &cell, Value cellValue, Value part);

@@ -74,6 +74,13 @@ Value withPart(const simt::Event &event, const Cell &cell, Value cellValue, Valu
   return (cellValue & ~mask) | (part << shift & mask);
 }
 
+bool mayAccess(const simt::Region &region, const simt::Event &event) {
+  using Kind = simt::Event::Kind;
+  return region.kind != simt::Region::Kind::Unknown && event.address % event.size == 0 &&
+         event.address - region.begin + event.size <= region.size && (event.kind != Kind::Update || event.size <= 8) &&
+         (region.kind != simt::Region::Kind::Constant || event.kind == Kind::Read);
+}
+
 bool LaunchProgram::locate(const simt::Event &event, Cells::Access &access) {
   Cells &cells = knowledge->cells;
   const bool update = event.kind == simt::Event::Kind::Update, reads = event.kind == simt::Event::Kind::Read;
@@ -89,9 +96,7 @@ bool LaunchProgram::locate(const simt::Event &event, Cells::Access &access) {
     return true;
   }
   const simt::Region region = execution->region(event.address);
-  if (region.kind == simt::Region::Kind::Unknown || event.address % event.size ||
-      event.address - region.begin + event.size > region.size || (update && event.size > 8) ||
-      (region.kind == simt::Region::Kind::Constant && !reads))
+  if (!mayAccess(region, event))
     return false;
   cells.find(event.address, event.size, update, access);
   if (access.count == 1 && cells.version() == foundVersion)

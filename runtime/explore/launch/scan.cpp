@@ -1,6 +1,7 @@
 #include "runtime/explore/launch/scan.h"
 
 #include "runtime/explore/launch/limits.h"
+#include "runtime/explore/launch/program.h"
 
 #include <algorithm>
 #include <chrono>
@@ -121,10 +122,7 @@ private:
   bool access(std::uint32_t thread, const simt::Event &event) {
     const simt::Region region = execution.region(event.address);
     const bool update = event.kind == Kind::Update, isWrite = event.kind == Kind::Write;
-    const bool isConstant = region.kind == simt::Region::Kind::Constant;
-    if (region.kind == simt::Region::Kind::Unknown || event.address % event.size ||
-        (isConstant && (update || isWrite)) || event.address - region.begin + event.size > region.size ||
-        (update && event.size > 8))
+    if (!mayAccess(region, event))
       return false;
     Cells::Access access;
     cells.find(event.address, event.size, update, access);
