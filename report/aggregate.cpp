@@ -346,30 +346,45 @@ Counts count(const Report &report) {
   return counts;
 }
 
-ExitCode exitCode(const Report &report, bool remarksCount) {
-  auto counts = [&](Level level) { return remarksCount || level == Level::Warning; };
+std::optional<FailOn> failOnOf(std::string_view word) {
+  if (word == "unknown")
+    return FailOn::Unknown;
+  if (word == "findings")
+    return FailOn::Findings;
+  if (word == "definite")
+    return FailOn::Definite;
+  return word == "never" ? std::optional(FailOn::Never) : std::nullopt;
+}
+
+ExitCode exitCode(const Report &report, FailOn failOn) {
   if (std::any_of(report.messages.begin(), report.messages.end(),
                   [](const Message &m) { return m.level == Message::Level::Error; }))
     return UsageError;
+  if (failOn == FailOn::Never)
+    return AllProved;
+  const auto fails = [&](Verdict verdict) {
+    return failOn == FailOn::Definite ? verdict == Verdict::Refuted : badness(verdict) >= badness(Verdict::Possible);
+  };
   for (const Entry &entry : entries(report))
-    if (entry.finding->suppression.kind == Suppression::Kind::None && counts(entry.level))
+    if (entry.finding->suppression.kind == Suppression::Kind::None && entry.level == Level::Warning &&
+        fails(entry.finding->verdict))
       return HasFindings;
   bool unknown = false;
   for (const KernelReport &kernel : report.kernels)
     for (const CheckInfo &info : allChecks()) {
-      if (!counts(info.level))
+      if (info.level != Level::Warning)
         continue;
       bool explained = std::any_of(kernel.findings.begin(), kernel.findings.end(),
                                    [&](const Finding &f) { return f.check == info.check; });
       for (const CheckResult *result : deciding(kernel, info.check)) {
-        if (badness(result->verdict) >= badness(Verdict::Possible) && !explained)
+        if (fails(result->verdict) && !explained)
           return HasFindings; // whoever refuted it gave no finding: never call that proved
         unknown |= result->verdict == Verdict::Unknown ||
                    std::any_of(result->obligations.begin(), result->obligations.end(),
                                [](const Obligation &o) { return o.verdict == Verdict::Unknown; });
       }
     }
-  return unknown ? HasUnknown : AllProved;
+  return unknown && failOn == FailOn::Unknown ? HasUnknown : AllProved;
 }
 
 } // namespace veriwarp::report

@@ -4,7 +4,10 @@
 #include "report/checks.h"
 #include "report/finding.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace veriwarp::report {
@@ -74,9 +77,13 @@ struct Counts {
 };
 Counts count(const Report &report);
 
-// Exit code of the command. Remarks count only if asked for; suppressed findings and those of the baseline do not.
+// Exit code of the command. Remarks, suppressed findings and those of the baseline do not count.
 enum ExitCode : int { AllProved = 0, HasFindings = 1, UsageError = 2, HasUnknown = 3 };
-ExitCode exitCode(const Report &report, bool remarksCount = false);
+// What makes it other than 0: what is unknown, and findings; findings; definite findings alone; nothing. An error of
+// usage always does.
+enum class FailOn : std::uint8_t { Unknown, Findings, Definite, Never };
+std::optional<FailOn> failOnOf(std::string_view word);
+ExitCode exitCode(const Report &report, FailOn failOn = FailOn::Unknown);
 
 } // namespace veriwarp::report
 

@@ -5,6 +5,7 @@
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/confirm.h"
 #include "plugin/driver/database.h"
+#include "plugin/driver/expected.h"
 #include "plugin/driver/limits.h"
 #include "plugin/driver/process.h"
 #include "plugin/driver/report_options.h"
@@ -48,6 +49,11 @@ std::vector<OptionRow> checkRows() {
           {"confirm", 0, "", false,
            "run the program, with what follows -- as its arguments, and say which possible findings the run shows "
            "(flags for the compiler: -- FLAG... -- ARGUMENT...)"},
+          {"expect", 0, "", false,
+           "compare what is found with comments such as // veriwarp-warning {{data race}}, as Clang's -verify does"},
+          {"fail-on", 0, "definite|findings|unknown|never", false,
+           "what gives an exit code other than 0: definite findings; findings; findings and what is unknown; only "
+           "errors (default: unknown)"},
           {"jobs", 'j', "N", false, "check N files at a time (default: one per processor)"},
           {"assumptions", 0, "", false, "list all assumptions of the proofs, with kernels and checks"},
           {"instances", 0, "", false, "a row of the table for each instance of a template"},
@@ -70,6 +76,8 @@ struct Settings {
   unsigned notes = 6;
   bool quiet = false, allAssumptions = false, allInstances = false;
   bool confirms = false; // by running the program
+  bool expects = false;  // what comments say
+  report::FailOn failOn = report::FailOn::Unknown;
   std::vector<std::string> programArguments;
   bool showOutput = false; // what the plugin prints was asked for
 };
@@ -99,6 +107,13 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
         error = "bad value '" + value + "' for --jobs; expected a positive number";
     } else if (name == "confirm") {
       settings.confirms = true;
+    } else if (name == "expect") {
+      settings.expects = true;
+    } else if (name == "fail-on") {
+      const std::optional<report::FailOn> failOn = report::failOnOf(value);
+      settings.failOn = failOn.value_or(report::FailOn::Unknown);
+      if (!failOn)
+        error = "bad value '" + value + "' for --fail-on; expected definite, findings, unknown or never";
     } else if (name == "quiet") {
       settings.quiet = true;
     } else if (name == "assumptions") {
@@ -143,6 +158,10 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
     error = "--confirm runs the program that the given files make; it cannot be combined with -p";
   else if (settings.confirms && std::any_of(settings.files.begin(), settings.files.end(), isModule))
     error = "--confirm runs the program that the given sources make; LLVM IR and PTX are no sources";
+  else if (settings.expects && (settings.confirms || settings.reports.areGiven()))
+    error = "--expect compares what is found with comments; it writes and reads no report, and runs no program";
+  else if (settings.expects && std::any_of(settings.files.begin(), settings.files.end(), isModule))
+    error = "--expect compares with comments of CUDA sources; LLVM IR and PTX are no sources";
   else if (!settings.launchRecord.empty() && !probe.givenLaunches.empty())
     error = "recorded launches are all that are checked: --launch cannot be given";
   else if (settings.files.empty() && settings.database.empty())
@@ -386,6 +405,8 @@ int runCheck(const Arguments &arguments) {
   const auto check = [&](const std::vector<Source> &these) {
     return checkSources(these, *tools, *cuda, temporary->path(), settings.run);
   };
+  if (settings.expects)
+    return judgeExpected(CheckName, check(expecting(sources)), settings.quiet);
   std::vector<Outcome> outcomes = check(sources);
   checkAcrossFiles(sources, outcomes, check);
 
@@ -436,7 +457,7 @@ int runCheck(const Arguments &arguments) {
     if (!outcomes[i].failure.empty())
       addFailure(report, sources[i].file, outcomes[i].failure);
   failures += writeReports(CheckName, arguments, settings.reports, report, files);
-  return failures ? static_cast<int>(report::UsageError) : report::exitCode(report);
+  return failures ? static_cast<int>(report::UsageError) : report::exitCode(report, settings.failOn);
 }
 
 help::Page helpCheck() {
@@ -453,8 +474,8 @@ help::Page helpCheck() {
       .sections = {{"", checkRows()}},
       .notes = "properties:\n" + report::checksHelp(),
       .exitCodes =
-          "Exit code: 0 all proved or assumed; 1 something found; 2 usage or compile error; 3 something unknown, "
-          "nothing found"};
+          "Exit code: 0 all proved or assumed; 1 something found (--expect: other than expected); 2 usage or compile "
+          "error; 3 something unknown, nothing found (see --fail-on)"};
 }
 
 } // namespace veriwarp::driver

@@ -21,6 +21,7 @@ struct ReportOptions {
   bool take(const GivenOption &option, std::string &error);
   // A report goes to standard output: what is for people goes to stderr.
   bool isOnStandardOutput() const { return json == "-" || sarif == "-" || html == "-"; }
+  bool areGiven() const { return !(json + sarif + html + baseline + writeBaseline).empty(); }
   // The baseline by its absolute path, for programs that run elsewhere; empty: there is none.
   std::string absoluteBaseline() const;
 };

@@ -218,6 +218,33 @@ TEST(ExitCode, EachOfThem) {
   EXPECT_EQ(exitCode(broken), UsageError);
 }
 
+TEST(ExitCode, AsAskedFor) {
+  Finding maybe = raceFinding();
+  maybe.verdict = Possible;
+  const Report possible = reportWith({result(Check::Race, Possible)}, {maybe}),
+               definite = reportWith({result(Check::Race, Refuted)}, {raceFinding()}),
+               unexplained = reportWith({result(Check::Race, Refuted)}, {}),
+               unknown = reportWith({result(Check::Race, Unknown)});
+  Report broken;
+  broken.messages = {{Message::Level::Error, {}, "does not compile"}};
+  struct {
+    FailOn failOn;
+    ExitCode possible, definite, unknown;
+  } const rows[] = {{FailOn::Unknown, HasFindings, HasFindings, HasUnknown},
+                    {FailOn::Findings, HasFindings, HasFindings, AllProved},
+                    {FailOn::Definite, AllProved, HasFindings, AllProved},
+                    {FailOn::Never, AllProved, AllProved, AllProved}};
+  for (const auto &row : rows) {
+    EXPECT_EQ(exitCode(possible, row.failOn), row.possible);
+    EXPECT_EQ(exitCode(definite, row.failOn), row.definite);
+    EXPECT_EQ(exitCode(unexplained, row.failOn), row.definite);
+    EXPECT_EQ(exitCode(unknown, row.failOn), row.unknown);
+    EXPECT_EQ(exitCode(broken, row.failOn), UsageError);
+  }
+  EXPECT_EQ(failOnOf("definite"), FailOn::Definite);
+  EXPECT_EQ(failOnOf("error"), std::nullopt);
+}
+
 TEST(ExitCode, WhatDoesNotCount) {
   Finding allowed = raceFinding();
   allowed.launch = anyLaunch();
