@@ -142,7 +142,7 @@ bool runsOthers(const Instruction &at) {
   if (const api::Function *row = runtimeFunction(*call))
     return row->act == api::Act::LaunchGraph || row->act == api::Act::CallHost || row->act == api::Act::Launch;
   const Function *callee = call->getCalledFunction();
-  return !callee || !(isOfLibrary(*callee) || isComputed(*call) || readsInput(*call));
+  return !callee || isGivenCode(*call) || !(isOfLibrary(*callee) || readsInput(*call));
 }
 
 // What is asked for while a stream is captured is done when the graph is launched: never, once or several times.

@@ -9,7 +9,6 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/AliasAnalysis.h"
-#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Function.h"
@@ -17,7 +16,6 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/TargetParser/Triple.h"
 
 #include <cstdint>
 #include <optional>
@@ -63,11 +61,6 @@ bool reaches(const Instruction &from, const Instruction &to, const Instruction &
       leave(*at);
   }
   return false;
-}
-
-// Does it call functions of the program that it is given?
-bool isGivenCode(const CallBase &call) {
-  return any_of(call.args(), [](const Use &argument) { return isa<Function>(argument->stripPointerCasts()); });
 }
 
 // What becomes of the address of memory, wherever in the function: who may free it.
@@ -208,38 +201,11 @@ private:
   bool isKept = false; // where functions find it that are not given it
 };
 
-// Of one that is declared alone, by its name.
-bool isOfLibrary(const Function &function, const TargetLibraryInfoImpl &library) {
-  static constexpr StringLiteral families[] = {
-      "_ZSt",            // functions of std
-      "_ZNSi",           // std::istream
-      "_ZNSo",           // std::ostream
-      "_ZNSt9basic_ios", //
-      "_ZNKSt9basic_ios",
-      "_ZNSt8ios_base",
-      "_ZNSt14basic_",   // std::ifstream, std::ofstream
-      "_ZNSt7__cxx11",   // std::string, std::stringstream
-      "_ZNKSt7__cxx11",  //
-      "_ZNKSt5ctype",    //
-      "_ZNSt6locale",    //
-      "_ZNSt6chrono",    //
-      "_ZNSt8__detail",  // insides of containers
-      "_ZNKSt8__detail", //
-      "__cxa_",          // exceptions, static variables
-      "__isoc",          // scanf
-  };
-  const StringRef name = function.getName();
-  LibFunc found;
-  return isAllocator(function) || staysWithin(function) || library.getLibFunc(name, found) ||
-         any_of(families, [&](StringRef family) { return name.starts_with(family); });
-}
-
 } // namespace
 
 Frees::Frees(const Module &module) {
-  const TargetLibraryInfoImpl library((Triple(module.getTargetTriple())));
   for (const Function &function : module)
-    if (function.isDeclaration() && isOfLibrary(function, library))
+    if (isOfLibrary(function))
       ofLibrary.insert(&function);
   for (bool grew = true; grew;) {
     grew = false;

@@ -2,6 +2,7 @@
 #include "passes/host/input.h"
 
 #include "passes/host/known_functions.h"
+#include "passes/host/texts.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -143,6 +144,8 @@ Input inputOf(const CallBase &call, unsigned argument) {
                : Input::Own;
   }
   const StringRef name = calledBy(call);
+  if (const Value *format = formatOf(call); format && !isAnyLength(*format))
+    return Input::Own;
   if (name == "scanf" || name == "__isoc99_scanf" || name == "__isoc23_scanf")
     return Input::Outside;
   if (isOfStream(name))
@@ -151,6 +154,22 @@ Input inputOf(const CallBase &call, unsigned argument) {
     if (name == reader)
       return isStandard(call, file, /*input=*/true) || !mayBeWritten(call) ? Input::Outside : Input::Own;
   return Input::None;
+}
+
+std::optional<std::uint64_t> bytesRead(const CallBase &call, unsigned argument) {
+  const StringRef name = calledBy(call);
+  const api::Function *row = runtimeFunction(call);
+  const bool isBlock = name == "fread" || name == "read" || name == "pread" || name == "recv" || name == "fgets";
+  if (!isBlock && !(row && row->act == api::Act::Copy))
+    return std::nullopt;
+  const auto number = [&](std::optional<unsigned> at) {
+    const auto *given = at && *at < call.arg_size() ? dyn_cast<ConstantInt>(call.getArgOperand(*at)) : nullptr;
+    return given ? std::optional(given->getLimitedValue()) : std::nullopt;
+  };
+  if (row)
+    return row->parameter(api::Role::Bytes) ? number(row->parameter(api::Role::Bytes)) : std::nullopt;
+  const std::optional<std::uint64_t> size = number(argument + 1), count = name == "fread" ? number(argument + 2) : 1;
+  return size && count ? std::optional(*size * *count) : std::nullopt;
 }
 
 bool readsInput(const CallBase &call) {

@@ -5,6 +5,7 @@
 #include "llvm/IR/InstrTypes.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace veriwarp::host {
 
@@ -16,6 +17,9 @@ enum class Input : std::uint8_t {
 
 // What the call writes to where this argument points.
 Input inputOf(const llvm::CallBase &call, unsigned argument);
+
+// How many bytes that may be. nullopt: not known.
+std::optional<std::uint64_t> bytesRead(const llvm::CallBase &call, unsigned argument);
 
 // Does it write what it reads to where one of its arguments points?
 bool readsInput(const llvm::CallBase &call);

@@ -4,13 +4,14 @@
 #include "cuda_api/device.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Triple.h"
 
 #include <algorithm>
 
@@ -46,18 +47,40 @@ bool staysWithin(const Function &function) {
 }
 
 bool isOfLibrary(const Function &function) {
-  static constexpr StringLiteral names[] = {"printf", "fprintf", "snprintf", "puts", "fputs",  "putchar",
-                                            "putc",   "fputc",   "fflush",   "exit", "abort",  "perror",
-                                            "memcpy", "memset",  "memmove",  "rand", "random", "time"};
+  static constexpr StringLiteral callingBack[] = {"qsort", "atexit"}; // what they are given
+  static constexpr StringLiteral names[] = {
+      "exit",    "abort",   "rand",    "srand",   "random",  "time",    "clock",       "getenv",           "usleep",
+      "toupper", "tolower", "isalnum", "isalpha", "isspace", "isupper", "strncasecmp", "__errno_location", "getopt"};
   static constexpr StringLiteral families[] = {
-      "_ZSt",  // std::cout << "text", std::terminate
-      "_ZNSo", // std::cout << 1
-      "_ZNSt6chrono",
-      "__cxa_", // exceptions
+      "_ZSt",            // functions of std: std::cout << "text"
+      "_ZNSi",           // std::istream
+      "_ZNSo",           // std::ostream
+      "_ZNSt9basic_ios", //
+      "_ZNKSt9basic_ios",
+      "_ZNSt8ios_base",
+      "_ZNSt14basic_",   // std::ifstream, std::ofstream
+      "_ZNSt7__cxx11",   // std::string, std::stringstream
+      "_ZNKSt7__cxx11",  //
+      "_ZNKSt5ctype",    //
+      "_ZNSt6locale",    //
+      "_ZNSt6chrono",    //
+      "_ZNSt8__detail",  // insides of containers
+      "_ZNKSt8__detail", //
+      "__cxa_",          // exceptions, static variables
+      "__isoc",          // scanf, strtol
   };
+  static const TargetLibraryInfoImpl library(
+      (Triple(function.getParent()->getTargetTriple()))); // names: of all targets
   const StringRef name = function.getName();
-  return function.isDeclaration() && (isAllocator(function) || staysWithin(function) || is_contained(names, name) ||
-                                      any_of(families, [&](StringRef family) { return name.starts_with(family); }));
+  LibFunc found;
+  return function.isDeclaration() && !is_contained(callingBack, name) &&
+         (isAllocator(function) || staysWithin(function) || is_contained(names, name) ||
+          library.getLibFunc(name, found) ||
+          any_of(families, [&](StringRef family) { return name.starts_with(family); }));
+}
+
+bool isGivenCode(const CallBase &call) {
+  return any_of(call.args(), [](const Use &argument) { return isa<Function>(argument->stripPointerCasts()); });
 }
 
 bool mayReturnAgain(const Function &function) {
@@ -72,64 +95,32 @@ static StringRef nameOf(const CallBase &call) {
   return callee && callee->isDeclaration() ? callee->getName() : StringRef();
 }
 
-bool isComputed(const CallBase &call) {
-  static const StringSet<> names = {"abs",
-                                    "atof",
-                                    "atoi",
-                                    "atol",
-                                    "atoll",
-                                    "cbrt",
-                                    "ceil",
-                                    "ceilf",
-                                    "cos",
-                                    "cosf",
-                                    "exp",
-                                    "exp2",
-                                    "expf",
-                                    "fabs",
-                                    "fabsf",
-                                    "floor",
-                                    "floorf",
-                                    "fmax",
-                                    "fmin",
-                                    "fmod",
-                                    "labs",
-                                    "llabs",
-                                    "log",
-                                    "log10",
-                                    "log2",
-                                    "log2f",
-                                    "logf",
-                                    "lround",
-                                    "lroundf",
-                                    "memcmp",
-                                    "pow",
-                                    "powf",
-                                    "round",
-                                    "roundf",
-                                    "sin",
-                                    "sinf",
-                                    "sqrt",
-                                    "sqrtf",
-                                    "strcasecmp",
-                                    "strchr",
-                                    "strcmp",
-                                    "strlen",
-                                    "strncmp",
-                                    "strstr",
-                                    "strtod",
-                                    "strtof",
-                                    "strtol",
-                                    "strtoll",
-                                    "strtoul",
-                                    "strtoull",
-                                    "tolower",
-                                    "toupper",
-                                    "__isoc23_strtol",
-                                    "__isoc23_strtoll",
-                                    "__isoc23_strtoul",
-                                    "__isoc23_strtoull"};
-  return names.contains(nameOf(call));
+unsigned charactersOf(const CallBase &call) {
+  constexpr unsigned ofInt = 11, ofLong = 20; // "-2147483648"
+  const StringRef name = nameOf(call);
+  if (name == "atoi")
+    return ofInt;
+  if (name == "atol" || name == "atoll")
+    return ofLong;
+  if (!StringSwitch<bool>(name.starts_with("__isoc23_") ? name.drop_front(StringRef("__isoc23_").size()) : name)
+           .Cases("strtol", "strtoll", "strtoul", "strtoull", true)
+           .Default(false) ||
+      call.arg_size() != 3)
+    return 0;
+  const auto *base = dyn_cast<ConstantInt>(call.getArgOperand(2));
+  return base && (base->isZero() || base->getValue().sge(10)) ? ofLong : 1 + 64;
+}
+
+bool isComparison(const CallBase &call) {
+  return StringSwitch<bool>(nameOf(call))
+      .Cases("strcmp", "strncmp", "strcasecmp", "strncasecmp", "memcmp", "bcmp", true)
+      .Default(false);
+}
+
+bool isPrinter(const CallBase &call) {
+  static constexpr StringLiteral names[] = {"printf", "fprintf", "puts", "fputs", "perror"};
+  const StringRef name = nameOf(call);
+  return is_contained(names, name) || name.starts_with("_ZStlsISt11char_traits");
 }
 
 Sources sourcesOf(const CallBase &call) {
@@ -200,10 +191,9 @@ bool mayStore(const Value &format) {
 
 // What is printed or compared is read, not kept: but for `%n`.
 void trustReader(CallBase &call) {
-  static constexpr StringLiteral names[] = {"printf", "fprintf", "puts",   "fputs",  "atoi",   "atof",
-                                            "atol",   "atoll",   "strcmp", "strlen", "strncmp"};
+  static constexpr StringLiteral names[] = {"atoi", "atof", "atol", "atoll", "strcmp", "strlen", "strncmp"};
   const StringRef name = nameOf(call);
-  if (!is_contained(names, name) && !name.starts_with("_ZStlsISt11char_traits"))
+  if (!is_contained(names, name) && !isPrinter(call))
     return;
   const unsigned format = name == "fprintf" ? 1 : 0;
   if (call.getFunctionType()->isVarArg() && (format >= call.arg_size() || mayStore(*call.getArgOperand(format))))

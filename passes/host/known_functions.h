@@ -23,14 +23,25 @@ bool isAllocator(const llvm::Function &function);
 // free, and the insides of containers.
 bool staysWithin(const llvm::Function &function);
 
-// Is it of the C or C++ library, and neither calls the program back nor does anything on the device? Not all that are.
+// Is it of the C or C++ library, and neither calls the program back, unless it is given code, nor does anything on the
+// device? Not all that are.
 bool isOfLibrary(const llvm::Function &function);
+
+// Does it get a function, which it may call?
+bool isGivenCode(const llvm::CallBase &call);
 
 // May it return once more, when other code asks for that? setjmp, getcontext.
 bool mayReturnAgain(const llvm::Function &function);
 
-// Is the result a function of what its arguments are and point to? atoi, strcmp, sqrt.
-bool isComputed(const llvm::CallBase &call);
+// Of what reads a number from the text that is its first argument (atoi, strtol): texts of so many characters have
+// every number. 0: the call is another.
+unsigned charactersOf(const llvm::CallBase &call);
+
+// Does it compare texts or memory, and give a number below 0, 0, or one above?
+bool isComparison(const llvm::CallBase &call);
+
+// Does it write its arguments to a file, and nothing else with them? (Of printf but for %n.)
+bool isPrinter(const llvm::CallBase &call);
 
 // Does it write to where its arguments point what it computes of other arguments? sscanf, snprintf. Those others, from
 // `first` to before `end`; none: it does not.

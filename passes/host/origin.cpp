@@ -3,6 +3,7 @@
 #include "passes/host/input.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/markers.h"
+#include "passes/host/texts.h"
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -40,7 +41,7 @@ private:
       if (auto *store = dyn_cast<StoreInst>(user))
         look(*store, address, at);
       else if (auto *call = dyn_cast<CallBase>(user))
-        look(*call, address);
+        look(*call, address, at);
       else if (isa<PtrToIntOperator>(user))
         written |= !isMeasured(*user);
       else if (auto *step = dyn_cast<GEPOperator>(user))
@@ -74,14 +75,7 @@ private:
     written |=
         store.getValueOperand() == &address || (at.meets(part) && !isCallOfFamily(*store.getValueOperand(), AnyMarker));
   }
-  // Does it get a function in sight, which it may call with the address?
-  static bool isGivenCode(const CallBase &call) {
-    return any_of(call.args(), [](const Use &argument) {
-      const auto *function = dyn_cast<Function>(argument->stripPointerCasts());
-      return function && !function->isDeclaration();
-    });
-  }
-  void look(CallBase &call, Value &address) {
+  void look(CallBase &call, Value &address, const Bytes &at) {
     const Function *callee = call.getCalledFunction(); // null: assembly, or a function that may be in sight
     written |= isa<MemIntrinsic>(call) || !callee || !callee->isDeclaration() || isGivenCode(call);
     const Sources sources = sourcesOf(call);
@@ -89,14 +83,26 @@ private:
     for (const Use &argument : call.args()) {
       const unsigned i = argument.getOperandNo();
       const Input read = argument == &address ? inputOf(call, i) : Input::None;
-      written |= read == Input::Own;
-      input |= read == Input::Outside;
+      if (read != Input::None)
+        lookAtRead(call, i, read, at);
       if (argument == &address && sources.end && (i < sources.first || i >= sources.end)) {
         written = true;
         input |= isOutside(call, sources);
       }
       written |= argument == &address && row && useOf(*row, i) == api::Use::Writes;
     }
+  }
+
+  // What reads less than the part leaves something there.
+  void lookAtRead(const CallBase &call, unsigned argument, Input read, Bytes at) {
+    const std::optional<std::uint64_t> bytes = bytesRead(call, argument);
+    at.isKnown &= bytes.has_value();
+    at.size = bytes.value_or(0);
+    if (!at.meets(part))
+      return;
+    const bool isAll = !at.isKnown || !part.isKnown || (at.first <= part.first && at.end() >= part.end());
+    written |= read == Input::Own || !isAll;
+    input |= read == Input::Outside && isAll;
   }
 
   const Bytes part;
@@ -131,9 +137,32 @@ bool Origins::decide(Value &value) {
 bool Origins::ofCall(CallBase &call) {
   if (isCallOfFamily(call, AnyMarker) || isCallOf(call, PitchMarker))
     return false;
-  if (isComputed(call))
-    return !isAnyOutside(call, {0, call.arg_size()});
+  if (const unsigned characters = charactersOf(call))
+    return !isAnyText(call, 0, characters);
+  if (isComparison(call))
+    return !isAnyAnswer(call);
   return true; // code in sight, or that of another file, which need not return all that its type allows
+}
+
+// Is it a text from outside, and may it be any of so many characters?
+bool Origins::isAnyText(CallBase &call, unsigned argument, std::uint64_t characters) {
+  return argument < call.arg_size() && isAnyOutside(call, {argument, argument + 1}) &&
+         mayBeAny(call, argument, characters);
+}
+
+// Is a text from outside compared with one that stands in the program, and nothing but the sign of the answer asked?
+bool Origins::isAnyAnswer(CallBase &call) {
+  const bool isSignAsked = all_of(call.users(), [](const User *user) {
+    const auto *compare = dyn_cast<ICmpInst>(user);
+    const auto *with = compare ? dyn_cast<ConstantInt>(compare->getOperand(1)) : nullptr;
+    return with && with->isZero();
+  });
+  for (unsigned i = 0; i < 2 && isSignAsked && call.arg_size() >= 2; ++i) {
+    StringRef text;
+    if (getConstantStringInfo(call.getArgOperand(i), text) && !text.empty())
+      return isAnyText(call, 1 - i, text.size());
+  }
+  return false;
 }
 
 // Is one of the sources, or what it points to, from outside?
@@ -164,7 +193,10 @@ bool Origins::ofMemory(LoadInst &load) {
 
 // Does code in sight write what is there?
 bool Origins::ofObject(Value &object, const Bytes &part, Module &module) {
-  auto isOutside = [this](CallBase &call, Sources sources) { return isAnyOutside(call, sources); };
+  auto isOutside = [this](CallBase &call, Sources sources) {
+    const Value *format = formatOf(call);
+    return format ? isAnyLength(*format) && isAnyText(call, 0, /*characters=*/20) : isAnyOutside(call, sources);
+  };
   Writes writes(part, module.getDataLayout(), isOutside);
   if (auto *variable = dyn_cast<GlobalVariable>(&object))
     return !variable->isDeclaration() || writes.decided(*variable);

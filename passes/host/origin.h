@@ -18,10 +18,9 @@ struct Bytes {
   std::int64_t first = 0;
   std::uint64_t size = 0;
   bool isKnown = false;
+  std::int64_t end() const { return first + static_cast<std::int64_t>(size); }
   bool meets(const Bytes &other) const {
-    return !isKnown || !other.isKnown ||
-           (first < other.first + static_cast<std::int64_t>(other.size) &&
-            other.first < first + static_cast<std::int64_t>(size));
+    return !isKnown || !other.isKnown || (first < other.end() && other.first < end());
   }
 };
 
@@ -34,6 +33,8 @@ public:
 private:
   bool decide(llvm::Value &value);
   bool ofCall(llvm::CallBase &call);
+  bool isAnyText(llvm::CallBase &call, unsigned argument, std::uint64_t characters);
+  bool isAnyAnswer(llvm::CallBase &call);
   bool isAnyOutside(llvm::CallBase &call, Sources sources);
   bool ofObject(llvm::Value &object, const Bytes &part, llvm::Module &module);
   bool ofMemory(llvm::LoadInst &load);

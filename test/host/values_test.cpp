@@ -180,6 +180,62 @@ declare void @calls(ptr, ptr))");
   EXPECT_TRUE(isLostAfter("%old = cmpxchg ptr %n, i32 0, i32 63 seq_cst seq_cst"));
 }
 
+// Any number can be read from a text that may be any, but not every number is a length, a sign or a letter; and of a
+// comparison nothing but the sign may be any.
+TEST(Origins, WhatFunctionsOfTheLibraryGive) {
+  const auto isLost = [](const std::string &calls, unsigned symbol = 0) {
+    Place place(R"(
+@word = constant [4 x i8] c"big\00"
+@long = constant [4 x i8] c"%ld\00"
+@short = constant [4 x i8] c"%2d\00"
+define void @f(ptr %argv) {
+  %line = alloca [64 x i8]
+  %few = alloca [4 x i8]
+  %first = getelementptr ptr, ptr %argv, i64 1
+  %a = load ptr, ptr %first
+  %second = getelementptr ptr, ptr %argv, i64 2
+  %b = load ptr, ptr %second
+  )" + calls + R"(
+  call void (...) @here(i32 %v)
+  ret void
+}
+declare i32 @atoi(ptr)
+declare i32 @abs(i32)
+declare i32 @toupper(i32)
+declare i64 @strlen(ptr)
+declare i32 @strcmp(ptr, ptr)
+declare ptr @fgets(ptr, i32, ptr)
+declare i64 @read(i32, ptr, i64)
+declare i32 @scanf(ptr, ...))");
+    place.number(0);
+    place.facts();
+    return place.isLost(symbol);
+  };
+  EXPECT_FALSE(isLost("%v = call i32 @atoi(ptr %a)"));
+  EXPECT_FALSE(isLost("%l = call i64 @strlen(ptr %b)\n %v = call i32 @atoi(ptr %a)"));
+  EXPECT_TRUE(isLost("%l = call i64 @strlen(ptr %a)\n %v = call i32 @atoi(ptr %a)"));
+  EXPECT_TRUE(isLost("%c = load i8, ptr %a\n %v = call i32 @atoi(ptr %a)"));
+  EXPECT_TRUE(isLost("%v = call i32 @atoi(ptr @word)"));
+  EXPECT_FALSE(isLost("%g = call ptr @fgets(ptr %line, i32 64, ptr null)\n %v = call i32 @atoi(ptr %line)"));
+  EXPECT_TRUE(isLost("%g = call ptr @fgets(ptr %line, i32 4, ptr null)\n %v = call i32 @atoi(ptr %line)"));
+  EXPECT_TRUE(isLost("%g = call ptr @fgets(ptr %few, i32 4, ptr null)\n %v = call i32 @atoi(ptr %few)"));
+  const std::string number = "%n = call i32 @atoi(ptr %a)\n";
+  EXPECT_TRUE(isLost(number + "%v = call i32 @abs(i32 %n)"));
+  EXPECT_TRUE(isLost(number + "%v = call i32 @toupper(i32 %n)"));
+  EXPECT_TRUE(isLost("%l = call i64 @strlen(ptr %a)\n %v = trunc i64 %l to i32"));
+  const std::string compared = "%v = call i32 @strcmp(ptr %a, ptr @word)\n";
+  EXPECT_TRUE(isLost(compared));
+  const std::string chosen = "%s = call i32 @strcmp(ptr %a, ptr @word)\n %c = icmp eq i32 %s, 0\n"
+                             "%v = select i1 %c, i32 1024, i32 64\n";
+  EXPECT_FALSE(isLost(chosen, 1));
+  EXPECT_TRUE(isLost("%other = call i32 @strcmp(ptr @word, ptr %a)\n" + chosen, 1));
+  const std::string written = "%n = alloca i32\n store i32 0, ptr %n\n", loaded = "\n %v = load i32, ptr %n";
+  EXPECT_FALSE(isLost(written + "%r = call i32 (ptr, ...) @scanf(ptr @long, ptr %n)" + loaded));
+  EXPECT_TRUE(isLost(written + "%r = call i32 (ptr, ...) @scanf(ptr @short, ptr %n)" + loaded));
+  EXPECT_FALSE(isLost(written + "%r = call i64 @read(i32 0, ptr %n, i64 4)" + loaded));
+  EXPECT_TRUE(isLost(written + "%r = call i64 @read(i32 0, ptr %n, i64 1)" + loaded));
+}
+
 TEST(Values, WaysThatMeetSayWhatTheyBring) {
   Place place(R"(
 define void @f(i32 %n) {
@@ -354,6 +410,7 @@ out:
 
 TEST(Origins, WhoDecides) {
   Place place(R"(
+@format = constant [3 x i8] c"%d\00"
 define internal void @f(i32 %inside) {
   %known = alloca i32
   store i32 256, ptr %known
@@ -366,7 +423,7 @@ define internal void @f(i32 %inside) {
   %b = load i32, ptr %open
   %read = alloca i32
   store i32 0, ptr %read
-  call i32 (ptr, ...) @scanf(ptr null, ptr %read)
+  call i32 (ptr, ...) @scanf(ptr @format, ptr %read)
   %c = load i32, ptr %read
   %d = call i32 @get()
   %e = xor i32 %d, 5

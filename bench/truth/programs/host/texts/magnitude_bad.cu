@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// a magnitude of 63 is one too large
+#include <cstdlib>
+
+__global__ void put(char *p, long x) { p[x] = 1; }
+
+int main(int argc, char **argv) {
+  if (argc < 2)
+    return 1;
+  const long n = labs(atoi(argv[1]));
+  if (n > 63)
+    return 1;
+  char *p;
+  cudaMalloc(&p, 63);
+  put<<<1, 1>>>(p, n);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// one byte is read into a number that was 0
+#include <unistd.h>
+
+__global__ void put(char *p, long x) { p[x] = 1; }
+
+int main() {
+  int n = 0;
+  if (read(0, &n, 1) != 1)
+    return 1;
+  char *p;
+  cudaMalloc(&p, 256);
+  put<<<1, 1>>>(p, n);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+}
