@@ -140,6 +140,11 @@ uint32_t veriwarpMayWrite(VeriwarpThread *thread, const void *address, uint32_t 
  * multiple of `alignment`. Also in kernels that are built for exploring. */
 void veriwarpMayBegin(VeriwarpThread *thread, const void *address, uint32_t size, uint32_t alignment, uint32_t writes,
                       const VeriwarpSite *site);
+/* An access to a local variable of `size` bytes that leaves it: `bytes` at `offset`, which may be negative. It is not
+ * made. `name`: null if it is not known. */
+typedef enum VeriwarpLocalAccess { VeriwarpLocalRead, VeriwarpLocalWrite, VeriwarpLocalUpdate } VeriwarpLocalAccess;
+void veriwarpLeavesLocal(VeriwarpThread *thread, const char *name, uint64_t size, uint64_t offset, uint64_t bytes,
+                         uint32_t kind, const VeriwarpSite *site);
 /* VeriwarpCheckInit. Which bytes nobody has written, as a mask. Those of `used` are an error, which is told once. */
 uint32_t veriwarpInitRead(VeriwarpThread *thread, const void *address, uint32_t size, uint32_t used,
                           const VeriwarpSite *site);

@@ -13,13 +13,16 @@ using namespace llvm;
 namespace veriwarp::instrument {
 
 bool isOwnMemory(const Value *pointer) {
-  const Value *object = getUnderlyingObject(pointer, 16);
-  if (isa<AllocaInst>(object))
-    return true;
-  if (const auto *argument = dyn_cast<Argument>(object))
-    return argument->getArgNo() == 0 || argument->hasByValAttr() || argument->hasStructRetAttr();
-  const auto *variable = dyn_cast<GlobalVariable>(object);
-  return variable && (variable->isConstant() || variable->hasAttribute(OwnVariable));
+  SmallVector<const Value *, 4> objects;
+  getUnderlyingObjects(pointer, objects, nullptr, 16);
+  return all_of(objects, [](const Value *object) {
+    if (isa<AllocaInst>(object))
+      return true;
+    if (const auto *argument = dyn_cast<Argument>(object))
+      return argument->getArgNo() == 0 || argument->hasByValAttr() || argument->hasStructRetAttr();
+    const auto *variable = dyn_cast<GlobalVariable>(object);
+    return variable && (variable->isConstant() || variable->hasAttribute(OwnVariable));
+  });
 }
 
 void inParts(const DataLayout &layout, Type *type, Align alignment,

@@ -19,6 +19,7 @@
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/Mem2Reg.h"
 
 #include <cassert>
 
@@ -133,7 +134,9 @@ void removeUnreachable(Module &module, const std::vector<Kernel> &kernels, const
 // Local variables become values, and the headers' wrappers of atomics disappear, so that the operand of an atomic
 // operation is seen where it is given. With events everything is inlined, as for a GPU: what a loop carries from round
 // to round is then seen, and where in the user's code an access inside a header comes from.
-void tidy(Module &module, const Options &options, const std::vector<Kernel> &kernels) {
+void tidy(Emitter &e, const std::vector<Kernel> &kernels) {
+  Module &module = e.module;
+  const Options &options = e.options;
   const bool all = options.mode != Mode::Plain && !options.relocatable;
   DenseSet<const Function *> entries; // nobody calls them yet: inlined, they would be gone
   for (const Kernel &kernel : kernels)
@@ -149,6 +152,12 @@ void tidy(Module &module, const Options &options, const std::vector<Kernel> &ker
       function.addFnAttr(Attribute::SanitizeThread);
   ModulePassManager passes;
   passes.addPass(AlwaysInlinerPass());
+  if (options.checks & VeriwarpCheckMemory) {
+    passes.addPass(createModuleToFunctionPassAdaptor(PromotePass()));
+    run(module, passes);
+    checkLocals(e);
+    passes = ModulePassManager();
+  }
   FunctionPassManager simple;
   simple.addPass(SROAPass(SROAOptions::ModifyCFG));
   simple.addPass(EarlyCSEPass());
@@ -278,7 +287,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   std::vector<Variable> variables = lowerGlobals(e, kernels, placed);
   if (options.mode != Mode::Plain)
     claimAlignment(e);
-  tidy(*device, options, kernels);
+  tidy(e, kernels);
   renewSites(e);
   pollInLoops(e);
   if (options.mode != Mode::Plain)

@@ -34,6 +34,10 @@ struct Options {
   std::function<bool(const std::string &)> isSystemHeader;
 };
 
+// Whether what is found with these checks names local variables, for which device code has to come with their debug
+// information.
+bool namesLocals(unsigned checks);
+
 struct Problem {
   std::string file; // empty: unknown
   unsigned line = 0, column = 0;

@@ -31,8 +31,10 @@ bool isCheck(const Instruction &instruction) {
   return callee && (callee->getName() == "veriwarpRaceRead" || callee->getName() == "veriwarpRaceWrite");
 }
 
-// Of events.cpp: checks that have nothing to do with races.
-bool isOtherCheck(StringRef name) { return name.starts_with("veriwarpMay") || name.starts_with("veriwarpInit"); }
+// Checks that have nothing to do with races.
+bool isOtherCheck(StringRef name) {
+  return name.starts_with("veriwarpMay") || name.starts_with("veriwarpInit") || name == "veriwarpLeavesLocal";
+}
 
 bool mayChangeBlock(const Instruction &instruction) {
   const auto *call = dyn_cast<CallBase>(&instruction);

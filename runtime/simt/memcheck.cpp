@@ -39,7 +39,7 @@ void tellOf(const VeriwarpThread &thread, const std::string &what, const char *k
   tell(found);
 }
 
-std::string doing(AccessKind kind, std::uint32_t size) {
+std::string doing(AccessKind kind, std::uint64_t size) {
   return (kind == AccessKind::Read    ? "reads "
           : kind == AccessKind::Write ? "writes "
                                       : "updates ") +
@@ -259,6 +259,20 @@ std::uint32_t veriwarpMayRead(VeriwarpThread *thread, const void *address, std::
 std::uint32_t veriwarpMayWrite(VeriwarpThread *thread, const void *address, std::uint32_t size,
                                const VeriwarpSite *site) {
   return !(thread->checks & VeriwarpCheckMemory) || checkAccess(*thread, address, size, AccessKind::Write, site);
+}
+
+void veriwarpLeavesLocal(VeriwarpThread *thread, const char *name, std::uint64_t size, std::uint64_t offset,
+                         std::uint64_t bytes, std::uint32_t kind, const VeriwarpSite *site) {
+  if (!(thread->checks & VeriwarpCheckMemory))
+    return;
+  const AccessKind access = kind == VeriwarpLocalRead    ? AccessKind::Read
+                            : kind == VeriwarpLocalWrite ? AccessKind::Write
+                                                         : AccessKind::Update;
+  tellOf(*thread,
+         doing(access, bytes) + " at byte " + std::to_string(static_cast<std::int64_t>(offset)) + " of " +
+             (name ? "the local variable '" + std::string(name) + "'" : std::string("a local variable")) + " of " +
+             std::to_string(size) + " bytes",
+         "out-of-bounds", site, ErrorIllegalAddress);
 }
 }
 

@@ -60,6 +60,10 @@ class Checks(BuiltProgram):
     def test_names_of_variables(self):
         for name, said in (("behind_last_variable", "at byte 4000 of 'behind', which has 4000"),
                            ("behind_constants", "at byte 12 of 'constants', which has 12"),
+                           ("behind_local", "of locals(int*, int, int, bool) reads 4 bytes at byte 36 of the local variable 'array' of 32 bytes"),
+                           ("before_local", "reads 4 bytes at byte -4 of the local variable 'array' of 32 bytes"),
+                           ("field_of_parameter", "writes 4 bytes at byte 52 of the local variable 'triples' of 48 bytes"),
+                           ("fill_of_local", "writes 36 bytes at byte 0 of the local variable 'array' of 32 bytes"),
                            ("copy_too_large_ignored", r"it reads 64 bytes from byte 0 of allocation 1 of the program")):
             with self.subTest(name):
                 self.assertIn(said, self.run_with(name).stderr)

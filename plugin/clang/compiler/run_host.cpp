@@ -262,6 +262,9 @@ private:
     auto running = std::make_unique<InsideRun>();
     clang::CompilerInstance device;
     device.setInvocation(deviceInvocation(compiler, options.architecture));
+    if (options.run == RunMode::Check && instrument::namesLocals(options.runChecks))
+      device.getCodeGenOpts().setDebugInfo(
+          std::max(device.getCodeGenOpts().getDebugInfo(), llvm::codegenoptions::LimitedDebugInfo));
     if (options.run == RunMode::Explore)
       for (const auto &[file, text] : waitAtOnce(device.getInvocation()))
         if (isIncluded(file))

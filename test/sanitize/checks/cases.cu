@@ -851,6 +851,87 @@ static void exchange(bool looks) {
 CASE(exchange_writes) { exchange(false); }
 CASE(exchange_reads) { exchange(true); }
 
+// Arrays of a thread.
+struct Triple {
+  int a, b, c;
+};
+__device__ int second(const int *from) {
+  return from[9]; // out-of-bounds: known_index_of_parameter
+}
+__device__ int taken(const int *from, int index) {
+  return from[index]; // out-of-bounds: index_of_parameter
+}
+__device__ void put(Triple *to, int index, int value) {
+  to[index].b = value; // out-of-bounds: field_of_parameter
+}
+__global__ void locals(int *out, int index, int which, bool other) {
+  int array[8], square[2][4] = {};
+  Triple triples[4] = {};
+  for (int i = 0; i < 8; ++i)
+    array[i] = out[i] + i;
+  if (which == 0)
+    out[0] = array[index]; // out-of-bounds: behind_local before_local
+  if (which == 1)
+    array[index] = 1; // out-of-bounds: store_that_nobody_reads
+  if (which == 2)
+    out[0] = array[9]; // out-of-bounds: known_index_of_local
+  if (which == 3)
+    out[0] = second(array);
+  if (which == 4)
+    out[0] = taken(array, index);
+  if (which == 5) {
+    put(triples, index, 7);
+    out[0] = triples[1].b;
+  }
+  if (which == 6) {
+    const int *end = array + index;
+    for (const int *p = array; p != end; ++p)
+      out[0] += *p; // out-of-bounds: pointer_that_moves
+  }
+  if (which == 7) {
+    const Triple one = triples[index]; // out-of-bounds: copy_of_element
+    out[0] = one.a + one.b + one.c;
+  }
+  if (which == 8) {
+    memset(array, 0, index * sizeof(int)); // out-of-bounds: fill_of_local
+    out[0] = array[3];
+  }
+  if (which == 9)
+    out[0] = (other ? array + 4 : array)[index]; // out-of-bounds: chosen_part
+  if (which == 10)
+    out[0] = square[index / 4][index % 4]; // out-of-bounds: row_behind
+  if (which == 11)
+    atomicAdd(&array[index], 1); // out-of-bounds: update_of_local
+  out[1] = array[other] + square[other][other] + triples[other].c;
+}
+static void leave(int which, int index, bool other = false) {
+  int *data = made(64);
+  locals<<<1, 1>>>(data, index, which, other);
+  done(data);
+}
+CASE(behind_local) { leave(0, 9); }
+CASE(before_local) { leave(0, -1); }
+CASE(last_of_local) { leave(0, 7); }
+CASE(store_that_nobody_reads) { leave(1, 8); }
+CASE(known_index_of_local) { leave(2, 0); }
+CASE(known_index_of_parameter) { leave(3, 0); }
+CASE(index_of_parameter) { leave(4, 8); }
+CASE(last_of_parameter) { leave(4, 7); }
+CASE(field_of_parameter) { leave(5, 4); }
+CASE(fields) { leave(5, 3); }
+CASE(pointer_that_moves) { leave(6, 9); }
+CASE(pointer_to_the_end) { leave(6, 8); }
+CASE(copy_of_element) { leave(7, 4); }
+CASE(last_element) { leave(7, 3); }
+CASE(fill_of_local) { leave(8, 9); }
+CASE(whole_fill) { leave(8, 8); }
+CASE(chosen_part) { leave(9, 4, true); }
+CASE(chosen_parts) { leave(9, 3, true); }
+CASE(row_behind) { leave(10, 8); }
+CASE(last_row) { leave(10, 7); }
+CASE(update_of_local) { leave(11, 8); }
+CASE(last_update) { leave(11, 7); }
+
 // Launches when the program ends.
 __global__ void last_words(int *data, unsigned n) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
