@@ -25,9 +25,9 @@ int judgeExpected(std::string_view command, const std::vector<Outcome> &outcomes
     }
     std::cerr << outcome.compilerOutput;
     // parses: messages of Clang's -verify, which are all that tells its failures apart
-    const bool isCompared = outcome.compilerOutput.find("error: 'veriwarp-") != std::string::npos ||
-                            outcome.compilerOutput.find("error: no expected directives found") != std::string::npos;
-    const bool hasErrors = outcome.compilerOutput.find("'veriwarp-error' diagnostics seen") != std::string::npos;
+    const auto says = [&](std::string_view text) { return outcome.compilerOutput.find(text) != std::string::npos; };
+    const bool isCompared = says("error: 'veriwarp-") || says("error: no expected directives found");
+    const bool hasErrors = says("'veriwarp-error' diagnostics seen");
     if (!isCompared || hasErrors) {
       fail(command, outcome.failure);
       code = report::UsageError;

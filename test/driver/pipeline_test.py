@@ -157,6 +157,31 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("bad.cu:1:34: error: use of undeclared identifier 'undeclared'", done.stderr)
 
+    def test_findings_that_comments_expect(self):
+        wrong = ("__global__ void k(int *a) {\n  __shared__ int s[64];\n  s[threadIdx.x] = a[threadIdx.x];\n"
+                 "  a[threadIdx.x] = s[63 - threadIdx.x]; // veriwarp-warning {{data race on shared array 's'}}\n}\n"
+                 "int main() { int *a; cudaMalloc(&a, 256); k<<<1, 64>>>(a); return 0; }\n")
+        right = wrong.replace("63 - ", "")
+
+        def expects(code, text, said, *names):
+            for name in names:
+                self.write(name, text)
+            done = self.run_program(VERIWARP, "check", "--expect", *names, "--cuda-path", "none")
+            self.assertEqual(done.returncode, code, done.stderr)
+            self.assertIn(said, done.stdout + done.stderr)
+
+        expects(0, wrong, "1 of 1 file as expected", "wrong.cu")
+        expects(1, right, "'veriwarp-warning' diagnostics expected but not seen", "right.cu")
+        expects(0, right.replace("-warning {{data race on shared array 's'}}", "-no-diagnostics"), "1 of 1 file as expected", "none.cu")
+        expects(1, wrong.split("//")[0] + "\n}\n", "no expected directives found", "silent.cu")
+        expects(2, wrong.replace("int s", "in s"), "unknown type name 'in'", "broken.cu")
+
+    def test_what_fails(self):
+        self.write("wrong.cu", "__global__ void k(int *a) { *a = threadIdx.x; }\nint main() { int *a; cudaMalloc(&a, 4); k<<<1, 64>>>(a); }\n")
+        for wanted, code in (("unknown", 1), ("findings", 1), ("definite", 1), ("never", 0), ("nothing", 2)):
+            done = self.run_program(VERIWARP, "check", "wrong.cu", "--cuda-path", "none", "--fail-on", wanted)
+            self.assertEqual(done.returncode, code, (wanted, done.stderr))
+
     def test_no_kernel(self):
         self.write("none.cu", "int main() { return 0; }\n")
         done = self.run_program(VERIWARP, "check", "none.cu", "--cuda-path", "none")
