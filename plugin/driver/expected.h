@@ -1,5 +1,5 @@
 // Findings that comments of a source expect: `// veriwarp-warning {{data race}}`. Clang compares them: its -verify,
-// with "veriwarp" in place of "expected". So everything of that syntax works: @+1, counts, -re, veriwarp-no-diagnostics.
+// with "veriwarp" for "expected". So everything of that syntax works: @+1, counts, -re, veriwarp-no-diagnostics.
 #pragma once
 
 #include "plugin/driver/check_run.h"
