@@ -119,6 +119,15 @@ struct Expr {
   bool isComparison() const { return kind == Binary && classOf(op) == OpClass::Comparison; }
 };
 
+// a && b && c, or **: its parts, from left to right.
+inline std::vector<const Expr *> conjuncts(const Expr &e) {
+  if (!e.isConjunction())
+    return {&e};
+  std::vector<const Expr *> parts = conjuncts(e.args[0]), right = conjuncts(e.args[1]);
+  parts.insert(parts.end(), right.begin(), right.end());
+  return parts;
+}
+
 struct Clause {
   enum Kind : std::uint8_t {
 #define CLAUSE(kind, word, form, stands, holds, example, meaning) kind,

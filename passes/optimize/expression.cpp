@@ -318,14 +318,6 @@ bool mentions(const Expr &e, const annotate::Variable *variable) {
          std::any_of(e.args.begin(), e.args.end(), [&](const Expr &a) { return mentions(a, variable); });
 }
 
-std::vector<const Expr *> conjuncts(const Expr &e) {
-  if (!e.isConjunction())
-    return {&e};
-  std::vector<const Expr *> parts = conjuncts(e.args[0]), right = conjuncts(e.args[1]);
-  parts.insert(parts.end(), right.begin(), right.end());
-  return parts;
-}
-
 bool hasPermission(const Expr &e) {
   return e.kind == Expr::Perm || e.kind == Expr::PointerRange || e.kind == Expr::PointerIndex ||
          e.kind == Expr::ForallStar || std::any_of(e.args.begin(), e.args.end(), hasPermission);

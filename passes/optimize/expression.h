@@ -48,8 +48,6 @@ template <class Visit> void eachExpr(const Expr &e, const Visit &visit) {
   for (const Expr &a : e.args)
     eachExpr(a, visit);
 }
-// a && b && c, or **: its parts.
-std::vector<const Expr *> conjuncts(const Expr &e);
 bool hasPermission(const Expr &e);
 
 } // namespace veriwarp::optimize

@@ -142,12 +142,7 @@ std::pair<std::vector<Term>, Term> Evaluator::bind(const Expr &e, Scope &scope, 
 Term Evaluator::sum(const Expr &e, Scope &scope) {
   // lo <= k && k < hi, in any of the usual spellings
   const VariablePtr &k = e.binders[0];
-  std::vector<const Expr *> parts{&e.args[0]};
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    while (parts[i]->isConjunction()) {
-      parts.push_back(&parts[i]->args[1]);
-      parts[i] = &parts[i]->args[0];
-    }
+  const std::vector<const Expr *> parts = conjuncts(e.args[0]);
   Term lo, hi;
   for (const Expr *part : parts) {
     if (part->kind != Expr::Binary || part->args.size() != 2)

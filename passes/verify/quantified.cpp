@@ -2,7 +2,7 @@
 #include "passes/verify/quantified.h"
 
 #include <algorithm>
-#include <initializer_list>
+#include <array>
 
 namespace veriwarp::verify {
 
@@ -10,15 +10,11 @@ using smt::Term;
 
 QuantifiedBounds::QuantifiedBounds(World &w, Numbers &n, Evaluator &e, const Expr &q, Scope &s)
     : world(w), numbers(n), evaluator(e), quantifier(q), scope(s) {
-  std::vector<const Expr *> parts{&quantifier.args[0]};
-  while (!parts.empty()) {
-    const Expr &part = *parts.back();
-    parts.pop_back();
-    if (part.isConjunction())
-      parts.insert(parts.end(), {&part.args[1], &part.args[0]});
-    else if (part.isComparison() && part.op != Op::NotEqual)
-      comparisons.push_back(&part);
-  }
+  for (const Expr *part : conjuncts(quantifier.args[0]))
+    if (part->isComparison() && part->op != Op::NotEqual)
+      comparisons.push_back(part);
+  for (const VariablePtr &v : quantifier.binders)
+    bounds[v.get()] = {};
 }
 
 QuantifiedBounds::MaybeInterval QuantifiedBounds::sum(MaybeInterval a, MaybeInterval b) {
@@ -36,25 +32,26 @@ QuantifiedBounds::MaybeInterval QuantifiedBounds::difference(MaybeInterval a, Ma
 QuantifiedBounds::MaybeInterval QuantifiedBounds::product(MaybeInterval a, MaybeInterval b) {
   if (!a || !b)
     return std::nullopt;
-  std::vector<std::int64_t> corners;
-  for (const std::int64_t x : {a->least, a->greatest})
-    for (const std::int64_t y : {b->least, b->greatest})
-      if (__builtin_mul_overflow(x, y, &corners.emplace_back()))
-        return std::nullopt;
+  std::array<std::int64_t, 4> corners;
+  if (__builtin_mul_overflow(a->least, b->least, &corners[0]) ||
+      __builtin_mul_overflow(a->least, b->greatest, &corners[1]) ||
+      __builtin_mul_overflow(a->greatest, b->least, &corners[2]) ||
+      __builtin_mul_overflow(a->greatest, b->greatest, &corners[3]))
+    return std::nullopt;
   const auto [least, greatest] = std::ranges::minmax(corners);
   return Interval{least, greatest};
 }
 
-bool QuantifiedBounds::isQuantified(const Variable &v) const {
-  return std::ranges::any_of(quantifier.binders, [&](const VariablePtr &binder) { return binder.get() == &v; });
+std::optional<QuantifiedBounds::Linear> QuantifiedBounds::linear(MaybeInterval factor, MaybeInterval rest) {
+  return factor && rest ? std::optional(Linear{*factor, *rest}) : std::nullopt;
 }
 
 // Of an expression that reads no memory and calculates nothing.
 QuantifiedBounds::MaybeInterval QuantifiedBounds::intervalOf(const Expr &leaf) {
   if (leaf.kind == Expr::Integer)
     return Interval{leaf.value, leaf.value};
-  if (leaf.kind == Expr::Name && isQuantified(*leaf.var)) {
-    const Bounds &known = bounds[leaf.var.get()];
+  if (const auto it = bounds.find(leaf.var.get()); leaf.kind == Expr::Name && it != bounds.end()) {
+    const Bounds &known = it->second;
     return known.least && known.greatest ? MaybeInterval({*known.least, *known.greatest}) : std::nullopt;
   }
   const bool isName = leaf.kind == Expr::Name && leaf.var->type.kind == Type::Int && !isWide(leaf.var->type);
@@ -80,29 +77,20 @@ std::optional<QuantifiedBounds::Linear> QuantifiedBounds::linear(const Expr &e, 
   if (e.kind == Expr::Name && e.var.get() == &focus)
     return Linear{{1, 1}, none};
   const bool isBinary = e.isSum() || e.isBinary(Op::Multiply);
-  if (!isBinary && !e.isUnary(Op::Negate)) {
-    const MaybeInterval rest = intervalOf(e);
-    return rest ? std::optional(Linear{none, *rest}) : std::nullopt;
-  }
+  if (!isBinary && !e.isUnary(Op::Negate))
+    return linear(none, intervalOf(e));
   const std::optional<Linear> a = isBinary ? linear(e.args[0], focus) : Linear{none, none};
   const std::optional<Linear> b = a ? linear(e.args[isBinary ? 1 : 0], focus) : std::nullopt;
   if (!b)
     return std::nullopt;
-  MaybeInterval factor, rest;
-  if (e.isBinary(Op::Multiply)) {
-    const auto isConstant = [](const Linear &l) { return l.factor.least == 0 && l.factor.greatest == 0; };
-    if (!isConstant(*a) && !isConstant(*b))
-      return std::nullopt;
-    factor = isConstant(*a) ? product(a->rest, b->factor) : product(a->factor, b->rest);
-    rest = product(a->rest, b->rest);
-  } else if (e.isBinary(Op::Add)) {
-    factor = sum(a->factor, b->factor);
-    rest = sum(a->rest, b->rest);
-  } else {
-    factor = difference(a->factor, b->factor);
-    rest = difference(a->rest, b->rest);
-  }
-  return factor && rest ? std::optional(Linear{*factor, *rest}) : std::nullopt;
+  if (e.isBinary(Op::Add))
+    return linear(sum(a->factor, b->factor), sum(a->rest, b->rest));
+  if (!e.isBinary(Op::Multiply))
+    return linear(difference(a->factor, b->factor), difference(a->rest, b->rest));
+  const auto isConstant = [](const Linear &l) { return l.factor.least == 0 && l.factor.greatest == 0; };
+  if (!isConstant(*a) && !isConstant(*b))
+    return std::nullopt;
+  return linear(isConstant(*a) ? product(a->rest, b->factor) : product(a->factor, b->rest), product(a->rest, b->rest));
 }
 
 // factor * v + rest <= 0. Where the factor is positive, factor * v <= -rest.least.
@@ -125,10 +113,9 @@ void QuantifiedBounds::learn(const Expr &comparison, const Variable &focus) {
   if (!right)
     return;
   const auto learnLess = [&](const Linear &less, const Linear &more, std::int64_t by) {
-    const MaybeInterval factor = difference(less.factor, more.factor);
-    const MaybeInterval rest = sum(difference(less.rest, more.rest), Interval{by, by});
-    if (factor && rest)
-      learnAtMostZero({*factor, *rest}, bounds[&focus]);
+    if (const std::optional<Linear> both =
+            linear(difference(less.factor, more.factor), sum(difference(less.rest, more.rest), Interval{by, by})))
+      learnAtMostZero(*both, bounds[&focus]);
   };
   const std::int64_t by = annotate::isStrict(comparison.op) ? 1 : 0;
   if (!annotate::isGreater(comparison.op))
@@ -140,8 +127,9 @@ void QuantifiedBounds::learn(const Expr &comparison, const Variable &focus) {
 Term QuantifiedBounds::implied() {
   const auto isPlain = [](const Expr &e) { return e.kind != Expr::Binary && e.kind != Expr::Unary; };
   if (std::ranges::all_of(comparisons, [&](const Expr *c) { return isPlain(c->args[0]) && isPlain(c->args[1]); }))
-    return world.pool.boolean(true);                                           // no operation that has to be exact
-  for (std::size_t round = 0; round != quantifier.binders.size() + 1; ++round) // one bounds another
+    return world.pool.boolean(true); // no operation that has to be exact
+  // The bounds of one variable may give those of another.
+  for (std::size_t round = 0; round != quantifier.binders.size() + 1; ++round)
     for (const VariablePtr &v : quantifier.binders)
       for (const Expr *comparison : comparisons)
         learn(*comparison, *v);

@@ -34,11 +34,12 @@ private:
   static MaybeInterval difference(MaybeInterval a, MaybeInterval b);
   static MaybeInterval product(MaybeInterval a, MaybeInterval b);
 
+  static std::optional<Linear> linear(MaybeInterval factor, MaybeInterval rest);
+
   void learn(const Expr &comparison, const Variable &focus);
   void learnAtMostZero(const Linear &sum, Bounds &bounds);
   std::optional<Linear> linear(const Expr &e, const Variable &focus);
   MaybeInterval intervalOf(const Expr &leaf);
-  bool isQuantified(const Variable &v) const;
 
   World &world;
   Numbers &numbers;
@@ -46,7 +47,7 @@ private:
   const Expr &quantifier;
   Scope &scope;
   std::vector<const Expr *> comparisons;
-  std::map<const Variable *, Bounds> bounds;
+  std::map<const Variable *, Bounds> bounds; // of each variable of the quantifier
 };
 
 } // namespace veriwarp::verify
