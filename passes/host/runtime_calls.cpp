@@ -211,6 +211,32 @@ bool lowerConfigLaunch(CallInst &call) {
   return true;
 }
 
+// The bytes of a row that is at least so wide.
+Value *pitchOf(Value *width, IRBuilder<> &builder) {
+  Type *number = builder.getInt64Ty();
+  FunctionCallee marker =
+      valueMarker(*builder.GetInsertBlock()->getModule(), PitchMarker, FunctionType::get(number, {number}, false));
+  return builder.CreateCall(marker, width);
+}
+
+// A size of memory that has been allocated: it does not wrap.
+Value *productOf(Value *bytes, Value *count, IRBuilder<> &builder) {
+  Value *size = builder.CreateMul(bytes, count);
+  if (auto *product = dyn_cast<Instruction>(size))
+    for (StringLiteral flag : {NoSignedWrap, NoUnsignedWrap})
+      product->setMetadata(flag, MDNode::get(builder.getContext(), {}));
+  return size;
+}
+
+void allocate(Value *bytes, Value *slot, CallInst &call, IRBuilder<> &builder) {
+  FunctionCallee marker = valueMarker(*call.getModule(), AllocateMarker,
+                                      FunctionType::get(builder.getPtrTy(), {builder.getInt64Ty()}, false));
+  cast<Function>(marker.getCallee())->setReturnDoesNotAlias();
+  CallInst *memory = builder.CreateCall(marker, {bytes});
+  memory->setDebugLoc(call.getDebugLoc());
+  builder.CreateStore(memory, slot);
+}
+
 // That it succeeds is taken for granted, as the checks do: what comes after a failure is nobody's launch.
 bool lowerAllocation(CallInst &call, const api::Function &row) {
   using api::Role;
@@ -222,23 +248,34 @@ bool lowerAllocation(CallInst &call, const api::Function &row) {
       (height && !call.getArgOperand(*height)->getType()->isIntegerTy(64)))
     return false;
   IRBuilder<> builder(&call);
-  Module &module = *call.getModule();
-  Type *number = builder.getInt64Ty();
   Value *bytes = call.getArgOperand(*size);
   if (pitch) { // rows
-    CallInst *rowBytes =
-        builder.CreateCall(valueMarker(module, PitchMarker, FunctionType::get(number, {number}, false)), bytes);
+    Value *rowBytes = pitchOf(bytes, builder);
     builder.CreateStore(rowBytes, call.getArgOperand(*pitch));
-    bytes = builder.CreateMul(rowBytes, call.getArgOperand(*height));
-    if (auto *product = dyn_cast<Instruction>(bytes)) // it has succeeded
-      for (StringLiteral flag : {NoSignedWrap, NoUnsignedWrap})
-        product->setMetadata(flag, MDNode::get(call.getContext(), {}));
+    bytes = productOf(rowBytes, call.getArgOperand(*height), builder);
   }
-  FunctionCallee marker = valueMarker(module, AllocateMarker, FunctionType::get(builder.getPtrTy(), {number}, false));
-  cast<Function>(marker.getCallee())->setReturnDoesNotAlias();
-  CallInst *memory = builder.CreateCall(marker, {bytes});
-  memory->setDebugLoc(call.getDebugLoc());
-  builder.CreateStore(memory, call.getArgOperand(*slot));
+  allocate(bytes, call.getArgOperand(*slot), call, builder);
+  return true;
+}
+
+// cudaMalloc3D(address of the result, extent): layers of rows. The extent, width (in bytes), height and depth, is
+// passed in memory. The result, a cudaPitchedPtr: the address, the pitch, width and height.
+bool lowerLayers(CallInst &call) {
+  if (call.arg_size() != 2 || !call.isByValArgument(1))
+    return false;
+  IRBuilder<> builder(&call);
+  auto word = [&](Value *base, unsigned index) {
+    return builder.CreateConstGEP1_64(builder.getInt64Ty(), base, index);
+  };
+  auto load = [&](unsigned index) -> Value * {
+    return builder.CreateAlignedLoad(builder.getInt64Ty(), word(call.getArgOperand(1), index), Align(8));
+  };
+  Value *result = call.getArgOperand(0), *width = load(0), *height = load(1), *depth = load(2);
+  Value *pitch = pitchOf(width, builder);
+  allocate(productOf(productOf(pitch, height, builder), depth, builder), result, call, builder);
+  builder.CreateStore(pitch, word(result, 1));
+  builder.CreateStore(width, word(result, 2));
+  builder.CreateStore(height, word(result, 3));
   return true;
 }
 
@@ -278,6 +315,8 @@ bool lowerRuntimeCall(CallInst &call) {
     return lowerSymbolAddress(call);
   if (row == &api::function(api::Name::cudaHostGetDevicePointer))
     return lowerDevicePointer(call);
+  if (row == &api::function(api::Name::cudaMalloc3D))
+    return lowerLayers(call);
   return row->act == api::Act::Allocate && lowerAllocation(call, *row);
 }
 

@@ -345,6 +345,16 @@ void launchPitched(int width) {
 // CHECK: fact {{.*}} <= pitch
 // CHECK: extent of p = pitch * 20
 
+__global__ void pitchedLayers(float *p, std::size_t pitch, std::size_t rows) { p[threadIdx.x] = 0; }
+void launchPitchedLayers(int width) {
+  cudaPitchedPtr box;
+  cudaMalloc3D(&box, make_cudaExtent(width * sizeof(float), 20, 3));
+  pitchedLayers<<<20, 32>>>((float *)box.ptr, box.pitch, box.ysize);
+}
+// CHECK-LABEL: kernel pitchedLayers(
+// CHECK: fact {{.*}} <= pitch
+// CHECK: extent of p = pitch * 20 * 3
+
 __global__ void throughVariable(int *p, int n) { p[threadIdx.x] = n; }
 void launchThroughVariable(int n) {
   int *p;
