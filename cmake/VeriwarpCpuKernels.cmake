@@ -6,8 +6,9 @@
 #   veriwarp_cpu_kernels(TARGET f.cu... [MODE cpu|explore|CHECKS] [INCLUDES dir...] [OPTIONS flag...])
 #
 # adds the objects to TARGET and links the runtime, which stands in for libcudart. CHECKS is what `veriwarp run --check`
-# takes, as in race,memory; explore: the program explores its launches. A target has one mode. VERIWARP_CPU_KERNELS says whether this can be done here: with
-# the plugin, its Clang, and a CUDA toolkit (its headers are enough).
+# takes, as in race,memory or all,-leak (the plugin knows the names); explore: the program explores its launches. A
+# target has one mode. VERIWARP_CPU_KERNELS says whether this can be done here: with the plugin, its Clang, and a CUDA
+# toolkit (its headers are enough).
 set(VERIWARP_CPU_KERNELS OFF)
 if(TARGET Veriwarp AND TARGET veriwarp_rt) # Veriwarp's own build
   if(VERIWARP_TOOLKIT_SHIM AND NOT VERIWARP_SANITIZE)
@@ -55,7 +56,7 @@ function(veriwarp_cpu_kernels target)
   endif()
   if(NOT KERNELS_MODE)
     set(KERNELS_MODE cpu)
-  elseif(NOT KERNELS_MODE MATCHES "^(cpu|explore|[a-z,]*(race|memory|init|sync|leak|api|all))$")
+  elseif(NOT KERNELS_MODE MATCHES "^-?[a-z]+(,-?[a-z]+)*$")
     message(FATAL_ERROR "veriwarp_cpu_kernels(${target}): '${KERNELS_MODE}' is not a MODE; expected cpu, explore, or checks such as race,memory")
   endif()
   set(includes "")

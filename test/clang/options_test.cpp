@@ -2,6 +2,7 @@
 #include "plugin/clang/options/options.h"
 
 #include "report/checks.h"
+#include "veriwarp/runtime_abi.h"
 
 #include <gtest/gtest.h>
 
@@ -35,6 +36,19 @@ TEST(Options, BadValuesNameTheNearest) {
   EXPECT_NE(problem("summary=maybe").find("bad value 'maybe'"), std::string::npos);
   EXPECT_EQ(problem("json"), "option 'json' needs a value: json=FILE");
   EXPECT_NE(problem("json="), "");
+}
+
+TEST(Options, ChecksOfRuns) {
+  const auto checks = [](const char *argument) { return with(argument).runChecks; };
+  const unsigned all = checks("run=all");
+  EXPECT_EQ(checks("run=memory,race"), unsigned(VeriwarpCheckMemory | VeriwarpCheckRace));
+  EXPECT_EQ(checks("run=all,-leak"), all & ~VeriwarpCheckLeak);
+  EXPECT_EQ(checks("run=-leak,-api"), all & ~(VeriwarpCheckLeak | VeriwarpCheckApi));
+  EXPECT_EQ(checks("run=race,assumptions"), unsigned(VeriwarpCheckRace | VeriwarpCheckAssumptions));
+  EXPECT_TRUE(with("run=assumptions").checksAssumptions);
+  EXPECT_FALSE(with("run=all,assumptions,-assumptions").checksAssumptions);
+  EXPECT_EQ(problem("run=rase"), "option 'run': bad value 'rase'; did you mean 'race'?");
+  EXPECT_EQ(problem("run=race,-race"), "option 'run': no check is left");
 }
 
 TEST(Options, Launch) {

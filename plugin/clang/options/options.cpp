@@ -235,7 +235,8 @@ Failure setProgress(Options &o, std::string_view v) {
   o.progressAlways = v == "always";
   return setSwitch(o.progress, o.progressAlways ? "on" : v);
 }
-// Names of include/veriwarp/run_checks.def with commas between them, or `all`.
+// As `veriwarp run --check` reads them: names of include/veriwarp/run_checks.def with commas between them, or `all`;
+// -NAME takes one away, and starts from all if it is the first.
 Failure setRunChecks(Options &o, std::string_view list) {
   constexpr std::tuple<std::string_view, unsigned, bool> known[] = {
 #define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) {NAME, 1u << BIT, IN_ALL},
@@ -244,12 +245,16 @@ Failure setRunChecks(Options &o, std::string_view list) {
   };
   o.run = RunMode::Check;
   o.runChecks = 0;
-  o.checksAssumptions = false;
+  if (list.starts_with('-'))
+    for (const auto &[each, bit, isInAll] : known)
+      o.runChecks |= isInAll ? bit : 0;
   for (bool more = true; more;) {
     const std::size_t comma = list.find(',');
-    const std::string_view name = list.substr(0, comma);
+    std::string_view name = list.substr(0, comma);
     more = comma != std::string_view::npos;
     list.remove_prefix(more ? comma + 1 : list.size());
+    const bool isTaken = name.starts_with('-');
+    name.remove_prefix(isTaken ? 1 : 0);
     unsigned bits = 0;
     for (const auto &[each, bit, isInAll] : known)
       if (name == each || (isInAll && name == "all"))
@@ -260,9 +265,11 @@ Failure setRunChecks(Options &o, std::string_view list) {
         names.emplace_back(std::get<0>(row));
       return withSuggestion("bad value " + quoted(name), name, names);
     }
-    o.runChecks |= bits;
-    o.checksAssumptions |= (bits & VeriwarpCheckAssumptions) != 0;
+    o.runChecks = isTaken ? o.runChecks & ~bits : o.runChecks | bits;
   }
+  o.checksAssumptions = (o.runChecks & VeriwarpCheckAssumptions) != 0;
+  if (!o.runChecks)
+    return "no check is left";
   return {};
 }
 Failure setRun(Options &o, std::string_view v) {
