@@ -59,7 +59,7 @@ class Lines:
 
 
 class Sorted(Lines):
-    """A line of a list of sources, at its place by name."""
+    """A line of a list of sources or includes, at its place by name."""
     def __init__(self, path, line, others):
         super().__init__(path, line)
         self.others = others
@@ -77,11 +77,20 @@ class Sorted(Lines):
         super().apply(root)
 
 
+def row(macro, *fields):
+    """A row of a table, in as many lines as it needs."""
+    text = f"{macro}({fields[0]}"
+    for field in fields[1:]:
+        fits = len(text.rpartition("\n")[2]) + len(f", {field},") <= 120
+        text += ", " + field if fits else ",\n" + " " * (len(macro) + 1) + field
+    return text + ")\n"
+
+
 def check(n):
     return [
         Lines("report/checks.def",
-              f'KERNEL_CHECK({n.Camel}, "{n.kebab}", Correctness, check{n.Camel}, 1, true, Warning, "",\n'
-              f'             "one line that says what is wrong with the kernel", "docs/checks/{n.kebab}.md")\n',
+              row("KERNEL_CHECK", n.Camel, f'"{n.kebab}"', "Correctness", f"check{n.Camel}", "1", "true", "Warning", '""',
+                  '"one line that says what is wrong with the kernel"', f'"docs/checks/{n.kebab}.md"'),
               before=r"^CHECK\(MissingAssumption"),
         File(f"passes/race/checks/{n.snake}.cpp", f"""// {n.kebab}: what it finds, and how.
 #include "passes/race/checks/checks.h"
@@ -98,7 +107,8 @@ Tally check{n.Camel}(CheckContext &, report::KernelReport &) {{
 
 }} // namespace veriwarp::race
 """),
-        Lines("report/phrases.def", f'PHRASE({n.Camel}, "what is wrong with \'{{0}}\'")\n\n', before=r"^// --- Missing assumptions -"),
+        Lines("report/phrases.def", f'PHRASE({n.Camel}, "what is wrong with \'{{0}}\'")\n',
+              before=r"^\n// --- Missing assumptions -"),
         File(f"docs/checks/{n.kebab}.md", f"""# {n.kebab}
 
 What is reported, an example, what is assumed, and what is not seen.
@@ -123,11 +133,11 @@ TEST({n.Camel}, IsNotFoundInAnEmptyKernel) {{
 
 def propagator(n):
     return [
-        Lines("solver/cp/propagators/globals.def", f'#include "solver/cp/propagators/{n.snake}.h"\n',
-              after=r'^#include "solver/cp/propagators/\w+\.h"\n'),
+        Sorted("solver/cp/propagators/globals.def", f'#include "solver/cp/propagators/{n.snake}.h"\n',
+               r'^#include "solver/cp/propagators/\w+\.h"\n'),
         Lines("solver/cp/propagators/globals.def",
-              f'GLOBAL({n.Camel}, "veriwarp_{n.snake}", "Vars x", post{n.Camel}(b, a), propagate{n.Camel}, Bounds, Again,\n'
-              f'       "what holds of x")\n', before=r"^#undef GLOBAL\n#undef ALIAS"),
+              row("GLOBAL", n.Camel, f'"veriwarp_{n.snake}"', '"Vars x"', f"post{n.Camel}(b, a)", f"propagate{n.Camel}",
+                  "Bounds", "Again", '"what holds of x"'), before=r"^\n#undef GLOBAL\n#undef ALIAS"),
         File(f"solver/cp/propagators/{n.snake}.h", f"""// {n.text}: what holds, and how it is propagated.
 #pragma once
 
@@ -164,8 +174,9 @@ solve satisfy;
 
 def transformation(n):
     return [
-        Lines("passes/annotate/transformations.def",
-              f'TRANSFORMATION({n.Camel}, "{n.snake}", LoopCount, Loop, None, {n.camel})\n', after=r"^TRANSFORMATION\([^\n]*\n"),
+        Lines("passes/annotate/transformations.def", # in the order in which they are applied: the last of those of loops
+              f'TRANSFORMATION({n.Camel}, "{n.snake}", LoopCount, Loop, None, {n.camel})\n',
+              after=r"^TRANSFORMATION\([^\n]*\bLoop, \w+, \w+\)\n"),
         File(f"passes/optimize/{n.snake}.cpp", f"""// {n.text}: what it changes, and when that may be done.
 #include "passes/optimize/transformations.h"
 
@@ -201,8 +212,8 @@ TEST({n.Camel}, NeedsTheLoopsVariable) {{
 
 def subcommand(n):
     return [
-        Lines("plugin/driver/subcommands.def",
-              f'SUBCOMMAND("{n.kebab}", {n.Camel}, "what it does, in a line")\n', after=r'^SUBCOMMAND\([^\n]*\n'),
+        Lines("plugin/driver/subcommands.def", # the solvers are last
+              f'SUBCOMMAND("{n.kebab}", {n.Camel}, "what it does, in a line")\n', before=r'^SUBCOMMAND\("sat"'),
         File(f"plugin/driver/command_{n.snake}.cpp", f"""// veriwarp {n.kebab}: what it does.
 #include "plugin/driver/subcommand.h"
 

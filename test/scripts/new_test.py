@@ -40,6 +40,12 @@ def replacements():
     return re.findall(rf"`([\w./-]+)`, this{block}\n\nbecomes{block}$", page(), re.MULTILINE | re.DOTALL)
 
 
+def quotes():
+    """(path, text): what the page shows, in the steps of a list, of a file as it is. Without indentation."""
+    found = re.findall(r"[Ii]n\s+`([\w./-]+)`:\n\n( +)```\S*\n(.*?)^\2```$", page(), re.MULTILINE | re.DOTALL)
+    return [(path, re.sub(r"^ +", "", text, flags=re.MULTILINE)) for path, _, text in found]
+
+
 def fill_in(tree, changes, texts):
     """Puts the page's texts in the place of what was generated; returns the paths."""
     files = {c.path: c for c in changes if isinstance(c, new.File)}
@@ -82,6 +88,21 @@ class Generator(unittest.TestCase):
             for change in new.plan(kind, name):
                 if not change.path.endswith("CMakeLists.txt"): # a line that needs no change
                     self.assertIn(change.path, texts)
+
+    def test_rows_fit_the_tables(self):
+        for kind in new.KINDS:
+            for change in new.plan(kind, "a-name-of-many-words"):
+                if change.path.endswith(".def"):
+                    with self.subTest(path=change.path):
+                        self.assertLessEqual(max(map(len, change.text.splitlines())), 120)
+                        self.assertNotIn("\n\n", change.text)
+
+    def test_what_the_page_quotes_is_there(self):
+        quoted = quotes()
+        self.assertEqual([path for path, _ in quoted], ["passes/lift/ptx_compute.cpp", "passes/instrument/ptx_arithmetic.cpp"])
+        for path, text in quoted:
+            with open(os.path.join(SOURCE_DIR, path), encoding="utf-8") as file:
+                self.assertIn(text, "".join(line.lstrip() for line in file), path)
 
     def test_tables(self):
         text = '// ROW(no)\nROW(A, "b, \\"c\\" // d"\n    " e", f(1, 2), 0.5) // ROW\nOTHER()\n'
