@@ -1,5 +1,5 @@
-// Which pointers of the device does host code in sight put into memory that the device reads? A kernel that gets such a
-// pointer as an argument, and reads pointers from memory, may reach one place in two ways.
+// Published pointers: which ones of the device does host code in sight put into memory that the device reads? A kernel
+// that gets such a pointer as an argument, and reads pointers from memory, may reach one place in two ways.
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"

@@ -1,4 +1,5 @@
-// The stubs of kernels in a host module: what a call of one does, as functions that end in a launch marker.
+// The stubs of kernels in a host module: the functions of the host that Clang calls to launch a kernel. What a call of
+// one does, as functions that end in a launch marker.
 #pragma once
 
 #include "passes/host/markers.h"

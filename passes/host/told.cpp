@@ -1,4 +1,5 @@
-// See values.h: what is known of the symbols, beside the conditions on the way.
+// See values.h: the facts that are told of symbols, values of the host that have no expression (`c ? 64 : n`). Those
+// that conditions on the way to a launch give are in conditions.cpp.
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"

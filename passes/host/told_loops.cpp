@@ -1,4 +1,4 @@
-// See values.h: what is known of the variables that a loop counts, and whether that is all.
+// See values.h: the facts that are told (told.cpp) of the variables that a loop counts, and whether that is all.
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/values.h"

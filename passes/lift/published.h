@@ -1,5 +1,5 @@
-// Variables whose addresses are in memory when a kernel starts: other kernels put them there, or the declarations of
-// variables do.
+// Published variables: their addresses are in memory when a kernel starts. Other kernels put them there, or the
+// declarations of variables do.
 #pragma once
 
 #include "passes/lift/prepare.h"
