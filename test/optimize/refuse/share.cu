@@ -31,7 +31,7 @@ __global__ void tooMany(const int *a, int *b) { b[threadIdx.x] = a[threadIdx.x];
 
 //@ requires blockDim.x == 64 && gridDim.x < 1000;
 //@ context Perm(in[\gtid], read) ** Perm(in[\gtid + 1], read) ** Perm(out[\gtid], write);
-// refused: 'in[i + 1]' may lie outside the elements that are copied: not for example threadIdx.x = 63
+// refused: 'in[i + 1]' may lie outside the elements that are copied: for example threadIdx.x = 63
 //@ gpuopt glob_to_shared in blockIdx.x * 64, blockIdx.x * 64 + 64;
 __global__ void useOutside(float *out, const float *in) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
