@@ -1,8 +1,8 @@
-// Sum of an array, block by block, in shared memory. The loop forgets the barrier between its rounds: while one thread
-// reads its partner's partial sum, the partner may already be adding the next one to it.
+// Sum of an array, block by block, in shared memory. The loop forgets the barrier between its iterations: while one
+// thread reads its partner's partial sum, the partner may already be adding the next one to it.
 //
-// veriwarp check examples/reduction.cu      a data race, with the two threads that show it and the barrier that mends
-// it
+// veriwarp check examples/reduction.cu      a data race, with the two threads that show it
+//                                           and the barrier that fixes it
 #include "cuda_check.h"
 
 #include <numeric>

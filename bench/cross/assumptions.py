@@ -163,7 +163,7 @@ class Assumptions(Campaign):
                 proofs = [check for check in (proofs[1].split(", ") if proofs else []) if check in CHECKS]
                 counts["not checked"] += "not checked, at" in done.stderr
                 counts["why not: " + ", ".join(sorted(set(re.findall(r"not checked, at a launch of [^:]*: (.*)", done.stderr)))) ] += self.options.why
-                if "does not keep" in done.stderr:
+                if "violates what" in done.stderr:
                     seen = self.execute([self.path("checked"), *arguments]).stderr
                     counts["broken, and the run goes wrong" if "error:" in seen else "broken"] += 1
                 for check in proofs:

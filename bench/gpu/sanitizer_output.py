@@ -16,7 +16,7 @@ OTHER = "other"  # said by compute-sanitizer about itself or the program; not co
 # Each class, and why only one of the two can find it, if so.
 CLASSES = {OUT_OF_BOUNDS: "", MISALIGNED: "", SHARED_RACE: "", OTHER_RACE: "compute-sanitizer looks at shared memory only",
            GLOBAL_INIT: "", SHARED_INIT: "", COPY_INIT: "Veriwarp does not report copies to the host", SYNCHRONISATION: "",
-           LEAK: "", API: "Veriwarp reports errors that nobody looks at, compute-sanitizer calls that fail"}
+           LEAK: "", API: "Veriwarp reports errors that the program ignores, compute-sanitizer calls that fail"}
 
 VERIWARP_CLASSES = {"out-of-bounds": OUT_OF_BOUNDS, "use-after-free": OUT_OF_BOUNDS, "misaligned": MISALIGNED,
                     "barrier-divergence": SYNCHRONISATION, "barrier-count": SYNCHRONISATION, "deadlock": SYNCHRONISATION,

@@ -1,6 +1,6 @@
 // How many bytes of an object a kernel may use, at most, as an expression over parameters and the launch shape: found
 // by trying expressions that programs use for sizes, each proved for all threads of all launches. What a caller can
-// then check in place of "what pointer parameters point to is large enough".
+// then check in place of "the arrays behind pointer parameters are large enough".
 #pragma once
 
 #include "passes/kernel/fact.h"

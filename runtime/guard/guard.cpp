@@ -74,12 +74,12 @@ void check(const void *function, conditions::Launch launch) {
   }
   const conditions::Outcome outcome = kernel.table.evaluate(launch);
   for (const std::string &words : outcome.unknown)
-    tell("this launch of " + kernel.name + " may not keep what proofs assume, which cannot be checked: " + words,
+    tell("this launch of " + kernel.name + " may violate what proofs assume; Veriwarp cannot check: " + words,
          "note: ");
   if (!outcome.uncovered.empty())
     tell("no proof of " + conditions::listed(outcome.uncovered) + " is about this launch of " + kernel.name, "note: ");
   for (const conditions::Violation &violation : outcome.violations)
-    tell("this launch of " + kernel.name + " does not keep what the " +
+    tell("this launch of " + kernel.name + " violates what the " +
              (violation.checks.size() == 1 ? "proof of " : "proofs of ") + violation.assumed() +
              "\nveriwarp: note: " + violation.contradiction(),
          kernel.aborts ? "error: " : "warning: ");

@@ -231,15 +231,14 @@ void Findings::sayTotals() const {
     const char *one, *many;
     std::uint64_t findings = 0, times = 0;
   };
-  Total totals[] = {
-      {VeriwarpCheckRace, " pair of places races", " pairs of places race"},
-      {VeriwarpCheckMemory, " memory error", " memory errors"},
-      {VeriwarpCheckInit, " read of memory that nobody has written", " reads of memory that nobody has written"},
-      {VeriwarpCheckSync, " synchronisation error", " synchronisation errors"},
-      {VeriwarpCheckApi, " error in calls of the runtime", " errors in calls of the runtime"},
-      {VeriwarpCheckLeak, " leak", " leaks"},
-      {VeriwarpCheckAssumptions, " place of launches that proofs do not cover",
-       " places of launches that proofs do not cover"}};
+  Total totals[] = {{VeriwarpCheckRace, " race", " races"},
+                    {VeriwarpCheckMemory, " memory error", " memory errors"},
+                    {VeriwarpCheckInit, " read of uninitialised memory", " reads of uninitialised memory"},
+                    {VeriwarpCheckSync, " synchronisation error", " synchronisation errors"},
+                    {VeriwarpCheckApi, " error in calls of the runtime", " errors in calls of the runtime"},
+                    {VeriwarpCheckLeak, " leak", " leaks"},
+                    {VeriwarpCheckAssumptions, " launch site is not covered by the proofs",
+                     " launch sites are not covered by the proofs"}};
   std::uint64_t allowed = 0, inBaseline = 0;
   for (const auto &[key, count] : counts) {
     allowed += count.suppressed == report::Suppression::Kind::InSource;
@@ -256,7 +255,10 @@ void Findings::sayTotals() const {
   for (const Total &total : totals)
     if (total.findings)
       print("veriwarp: " + some(total.findings, total.one, total.many) +
-            (total.check == VeriwarpCheckRace ? ", " + some(total.times, " time", " times") : "") + "\n");
+            (total.check != VeriwarpCheckRace ? ""
+             : total.times == 1               ? ", seen once"
+                                              : ", seen " + std::to_string(total.times) + " times") +
+            "\n");
   if (allowed)
     print("veriwarp: comments allow " + some(allowed, " finding", " findings") + "\n");
   if (inBaseline)

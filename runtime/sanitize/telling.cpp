@@ -80,7 +80,7 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
   const Stretch stretch = stretches[other.word.stretch()];
   const Instance &theirs = instances[stretch.instance];
   if (other.word.pending())
-    return "nobody has waited for the asynchronous copy: cp.async.wait_group, __pipeline_wait_prior() or a barrier "
+    return "no thread has waited for the asynchronous copy: cp.async.wait_group, __pipeline_wait_prior() or a barrier "
            "object's wait, and a barrier where another thread goes on";
   if (access.flags & Word::Pending)
     return "an asynchronous copy is complete when it has been waited for (cp.async.wait_group, __pipeline_wait_prior() "
@@ -96,7 +96,7 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
            "one stream records and the other waits for";
   if (theirs.work != instances[actor.instance].work)
     return "nothing orders the two in their streams: an event that one waits for, synchronisation in between, or one "
-           "stream would";
+           "stream for both would order them";
   if (other.otherBytes)
     return "both are atomic, but they overlap in part only, and neither is atomic for the other: access the same bytes "
            "by both";
@@ -107,8 +107,8 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
   const auto would = [&](const Known &known) { return known && stretch.time < known->of(stretch.instance, thread); };
   const ThreadTimes &self = actor.times();
   if (would(self.unacquiredBlock) || would(self.unacquiredWide))
-    return "the first access was published, and the second thread read the publication, but with a relaxed access and "
-           "no fence after it: an acquire, or __threadfence() after that read, would order them";
+    return "the first thread released its access, and the second thread read the released value, but with a relaxed "
+           "read and no fence after it; an acquire, or a __threadfence() after that read, would order them";
   if (access.atomic != other.atomic)
     return std::string("one of them is not atomic, and nothing orders the two: make both atomic") +
            ((access.atomic ? other.writes : access.writes) ? " (atomicExch() instead of the plain store)" : "") +

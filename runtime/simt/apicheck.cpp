@@ -132,7 +132,7 @@ void noteError(int error, const char *name, const VeriwarpKernel *kernel, const 
   all.unseen.push_back(
       {site, error,
        (kernel ? "the launch of " + demangled(kernel->name) + " fails with " : calleeOf(*site) + " returns ") +
-           std::string(name) + (why.empty() ? "" : " (" + why + ")") + ", and nobody looks at the error",
+           std::string(name) + (why.empty() ? "" : " (" + why + ")") + ", and the program ignores the error",
        std::this_thread::get_id()});
 }
 

@@ -51,14 +51,14 @@ void tellBroken(const Launch &launch, const std::vector<conditions::Violation> &
   Error error;
   error.check = VeriwarpCheckAssumptions;
   error.kind = "assumption";
-  error.text = "this launch of " + name + " does not keep what the " +
+  error.text = "this launch of " + name + " violates what the " +
                (first.checks.size() == 1 ? "proof of " : "proofs of ") + first.assumed();
   error.site = hostPlace();
   error.about = name;
   for (const conditions::Violation &violation : violations) {
     error.about += "; " + violation.words + ": " + violation.condition;
     if (&violation != &first)
-      error.notes.emplace_back(nullptr, "nor what " + violation.assumed());
+      error.notes.emplace_back(nullptr, "it also violates what " + violation.assumed());
     error.notes.emplace_back(nullptr, violation.contradiction());
   }
   error.launch = &launch;
@@ -113,8 +113,11 @@ std::vector<std::string> assumptionTotals() {
   const std::lock_guard lock(all.mutex);
   std::vector<std::string> lines;
   lines.push_back(some(all.evaluated, " assumption was", " assumptions were") + " evaluated at " +
-                  some(all.launches, " launch", " launches") + "; " + some(all.broken, " launch does", " launches do") +
-                  " not keep them all");
+                  some(all.launches, " launch", " launches") + "; " +
+                  (!all.broken          ? "none was violated"
+                   : all.evaluated == 1 ? "it was violated at "
+                                        : "some were violated at ") +
+                  (all.broken ? some(all.broken, " launch", " launches") : ""));
   for (const auto &[text, count] : all.notes)
     lines.push_back(text + (count > 1 ? " (" + std::to_string(count) + " launches)" : ""));
   return lines;

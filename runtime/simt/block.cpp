@@ -237,7 +237,7 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
     if (id >= 16 || count % 32) { // PTX ISA, "bar.sync"
       event.kind = Event::Kind::Trap;
       event.message = id >= 16 ? "there are barriers 0 to 15, and this one has another number"
-                               : "the threads of a barrier are whole warps, and their number is no multiple of 32";
+                               : "the threads of a barrier are whole warps, but their number is not a multiple of 32";
       raise(self, event);
     }
     event.kind = Event::Kind::Barrier;

@@ -178,7 +178,7 @@ std::uint32_t checkRead(const VeriwarpThread &thread, const void *address, std::
   error.check = VeriwarpCheckInit;
   error.kind = "uninitialised";
   error.text = describe(thread, *launch) + " reads " + std::to_string(size) + (size == 1 ? " byte " : " bytes ") +
-               placeOf(thread, reinterpret_cast<std::uint64_t>(address)) + ", which nobody has written";
+               placeOf(thread, reinterpret_cast<std::uint64_t>(address)) + ", which has not been written";
   error.site = site;
   error.launch = launch;
   tell(error);

@@ -164,7 +164,7 @@ void tellStuck(const Block &block) {
       if (missing != block.threads.end())
         notes.push_back(whatItDoes(*missing));
       tellOf(*block.launch, atBarrier ? Divergence : WarpOperation, thread.site,
-             describe(thread, *block.launch) + " waits for ever " +
+             describe(thread, *block.launch) + " waits forever " +
                  (atBarrier ? "at barrier " + std::to_string(thread.barrier)
                             : "at a warp operation for the lanes of mask " + hexadecimal(thread.mask)),
              notes);

@@ -55,7 +55,7 @@ __global__ void before(int *out) {
 // What the caller may keep is named.
 __global__ void pitched(int *out, int pitch) { out[threadIdx.x / 8 * pitch + threadIdx.x % 8] = threadIdx.x; }
 // CHECK: possible data race on global array 'out'
-// CHECK: note: whether they meet depends on the launch: not if '{{.*}}', which callers may guarantee
+// CHECK: note: whether they meet depends on the launch: this cannot happen if '{{.*}}', which callers may guarantee
 
 // A loop of which all threads make the same trips, whatever parts them before it and within.
 __global__ void halved(const int *in, int *out, int n) {
@@ -81,7 +81,7 @@ __global__ void uneven(int *out) {
   out[blockIdx.x * 64 + t] = 1;
 }
 // CHECK: data race on shared array 's'
-// CHECK: note: a __syncthreads() at the end of the loop body would order them, if all threads of the block made the same number of trips: these two make [[#ONE:]] and [[#TWO:]]
+// CHECK: note: a __syncthreads() at the end of the loop body would order them, if all threads of the block made the same number of iterations; these two make [[#ONE:]] and [[#TWO:]]
 
 // Nor is it claimed where nothing shows it.
 __global__ void counted(const int *trips, int *out) {
@@ -92,4 +92,4 @@ __global__ void counted(const int *trips, int *out) {
   out[blockIdx.x * 64 + t] = s[t];
 }
 // CHECK: possible data race on shared array 's'
-// CHECK: note: a __syncthreads() at the end of the loop body would order them, if all threads of the block ma{{ke|de}} the same number of trips
+// CHECK: note: a __syncthreads() at the end of the loop body would order them, if all threads of the block ma{{ke|de}} the same number of iterations

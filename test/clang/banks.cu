@@ -11,7 +11,7 @@ __global__ void column(int *out) {
   out[blockIdx.x * 256 + threadIdx.x] = s[threadIdx.x / 32][threadIdx.x % 32];
 }
 // CHECK: remark: 8-way bank conflict on shared array 's'
-// CHECK: note: with rows of 33 elements instead of 32 it would be 4-way
+// CHECK: note: rows of 33 elements instead of 32 would reduce the conflict to 4-way
 
 // Every fourth element of one row.
 __global__ void alongARow(int *out) {
@@ -22,4 +22,4 @@ __global__ void alongARow(int *out) {
   out[blockIdx.x * 256 + threadIdx.x] = s[threadIdx.x / 32][threadIdx.x % 32];
 }
 // CHECK: remark: 4-way bank conflict on shared array 's'
-// CHECK-NOT: with rows of
+// CHECK-NOT: rows of

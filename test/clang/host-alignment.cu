@@ -5,7 +5,7 @@
 // RUN: %FileCheck %s < %t
 #include <utility>
 
-// CHECK: what is accessed as a wider type is aligned for it
+// CHECK: memory that is accessed as a wider type is aligned for that type
 // CHECK-NEXT: {{^ *}}chosen (out-of-bounds), moved (out-of-bounds), inLoop (out-of-bounds){{$}}
 // CHECK: accesses are aligned to their size
 // CHECK-NEXT: {{^ *}}counted (out-of-bounds){{$}}

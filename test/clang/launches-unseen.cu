@@ -7,7 +7,7 @@ void keep(const void *);
 
 __global__ void kept(int *p) { p[0] = threadIdx.x; }
 // CHECK: [[@LINE-1]]:{{[0-9]+}}: warning: possible data race on global array 'p'
-// CHECK: :[[#TAKEN:]]:{{[0-9]+}}: note: the kernel is used here in a way that is not followed, so it may be launched with any shape and arguments
+// CHECK: :[[#TAKEN:]]:{{[0-9]+}}: note: Veriwarp cannot follow this use of the kernel, so it may be launched with any shape and any arguments
 // CHECK: for launch that is not seen, by the use of the kernel at launches-unseen.cu:[[#TAKEN]]:
 
 __global__ void keptRight(int *p) { p[blockIdx.x * blockDim.x + threadIdx.x] = threadIdx.x; }

@@ -18,7 +18,7 @@ __global__ void unfenced(int *data, int *flag, int *out) {
   }
 }
 // CHECK: protocols.cu:[[# @LINE - 3]]:{{[0-9]+}}: warning: data race on global array 'data'
-// CHECK: note: the atomic operation at line {{[0-9]+}} orders nothing that precedes it: a __threadfence() between line [[# @LINE - 10]] and it, or memory_order_release, is missing
+// CHECK: note: the atomic operation at line {{[0-9]+}} does not order earlier accesses: add a __threadfence() between line [[# @LINE - 10]] and it, or use memory_order_release
 
 // A volatile flag.
 __global__ void isVolatile(int *data, volatile int *flag, int *out) {

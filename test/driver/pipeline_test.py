@@ -236,7 +236,7 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 1, done.stderr)
         for name in "cluster_dims", "not_known":
             self.assertEqual(done.stderr.count(f"unknown attribute '{name}' ignored"), 1, done.stderr)
-        self.assertIn("gridDim.x is 6, which is no multiple of 4, the size of a cluster", done.stdout)
+        self.assertIn("gridDim.x is 6, which is not a multiple of 4, the size of a cluster", done.stdout)
 
     def test_a_launch_that_is_not_decided_is_in_the_table(self):
         self.write("shape.cu", "extern int size();\n"
@@ -246,7 +246,7 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertRegex(done.stdout, r"(?m)^kernel .* launch$")
         self.assertRegex(done.stdout, r"(?m)^k .* assumed$")
-        self.assertIn("launches whose shape the host computes have a legal one\n      k (launch)", done.stdout)
+        self.assertIn("the shapes that the host computes for launches are legal\n      k (launch)", done.stdout)
 
     def test_flags_of_the_plugin_door(self):
         done = self.run_program(VERIWARP, "flags", "--cuda-path", "none")

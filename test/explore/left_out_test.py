@@ -40,7 +40,7 @@ class LeftOut(unittest.TestCase):
     def test_other_values(self):
         for kernel, why in (
                 ("o[threadIdx.x] = __activemask();", "lanes that are active together"),
-                ("o[threadIdx.x] = clock();", "looks at a clock"),
+                ("o[threadIdx.x] = clock();", "reads a clock"),
                 ('asm("mov.u32 %0, %%smid;" : "=r"(o[threadIdx.x]));', "asks for its multiprocessor"),
                 ("free(malloc(9 << 20));", "malloc() in the kernel had no memory left"),
                 ("o[threadIdx.x] = __ldg(o + threadIdx.x) + 1;", "reads by ld.global.nc (__ldg) what the launch writes"),

@@ -298,7 +298,7 @@ TEST(Litmus, ExchangeLocksWait) {
   // What is not that is explored round by round, and both limits are told.
   const Outcome cut = runText(ExchangeLock);
   EXPECT_FALSE(cut.complete);
-  EXPECT_TRUE(contains(cut.text, "Incomplete: a loop went round 16 times")) << cut.text;
+  EXPECT_TRUE(contains(cut.text, "Incomplete: a loop had 16 iterations")) << cut.text;
   EXPECT_FALSE(contains(cut.text, "load buffering")) << cut.text;
 }
 

@@ -30,7 +30,7 @@ __global__ void fences(int *p) {
 // CHECK: warpsync.sync 255
 // CHECK: warpsync.shuffle -1
 // CHECK: [[FROM:%[0-9]+]]:i32 = xor laneid, 1
-// CHECK: warp.shuffle -1, {{%[0-9]+}}, [[FROM]] 'result of shuffle'
+// CHECK: warp.shuffle -1, {{%[0-9]+}}, [[FROM]] 'result of a shuffle'
 
 __global__ void atomics(int *p, unsigned *u) {
   int old = atomicAdd(p, 2);

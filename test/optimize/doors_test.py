@@ -56,7 +56,7 @@ REFUSALS = [
     ("loop", "//@ gpuopt loop_unroll j 2;", 6, "'j' is not the variable of the loop"),
     ("loop", "//@ gpuopt loop_unroll i n;", 6, "the number of iterations is not a constant"),
     ("loop", "//@ loop_invariant 0 <= i; gpuopt loop_unroll i 2;", 6, "two lower bounds among the invariants"),
-    ("before", "//@ gpuopt tile inter 4; gpuopt tile intra 2;", 3, "two tilings of one kernel"),
+    ("before", "//@ gpuopt tile inter 4; gpuopt tile intra 2;", 3, "a kernel can be tiled only once"),
     ("host", "//@ gpuopt fuse k other;", 14, "'other' is not an annotated kernel"),
 ]
 

@@ -94,7 +94,7 @@ TEST(Sarif, WhatIsAssumedIsANotification) {
   const Json told = sarifOf(reportWith({bounds}))["invocations"][0]["toolExecutionNotifications"];
   ASSERT_EQ(told.size(), 1u);
   EXPECT_EQ(told[0]["message"]["text"],
-            "assumed: out-of-bounds of kernel 'k': what pointer parameters point to is large enough");
+            "assumed: out-of-bounds of kernel 'k': the arrays behind pointer parameters are large enough");
 }
 
 TEST(Sarif, FilesAreNamedRelativeToTheRoot) {

@@ -312,7 +312,7 @@ TEST(Text, WhatIsAssumedIsCountedApart) {
                                           "k       f.cu:1  proved  assumed\n"
                                           "\n"
                                           "Assumed, and not decided\n"
-                                          "  what pointer parameters point to is large enough\n"
+                                          "  the arrays behind pointer parameters are large enough\n"
                                           "      k (out-of-bounds)\n"
                                           "\n"
                                           "The proofs assume\n"

@@ -53,11 +53,11 @@ TEST(Words, NamesOfKinds) {
 
 TEST(Words, Articles) {
   EXPECT_EQ(withArticle({AbstractionKind::ReadFrom, {"s"}}), "a value read from 's'");
-  EXPECT_EQ(withArticle(AbstractionKind::Shuffle), "the result of shuffle");
-  EXPECT_EQ(withArticle(AbstractionKind::ActiveMask), "an activemask");
+  EXPECT_EQ(withArticle(AbstractionKind::Shuffle), "the result of a shuffle");
+  EXPECT_EQ(withArticle(AbstractionKind::ActiveMask), "the result of __activemask()");
   EXPECT_EQ(withArticle({AbstractionKind::InstructionResult, {"umulh"}}), "an umulh");
   EXPECT_EQ(withArticle({AbstractionKind::InstructionResult, {"lop3.b32"}}), "a lop3.b32");
-  EXPECT_EQ(withArticle({AbstractionKind::Overlap, {"a", "b"}}), "overlap of 'a' and 'b', which nothing excludes");
+  EXPECT_EQ(withArticle({AbstractionKind::Overlap, {"a", "b"}}), "whether 'a' and 'b' overlap, which nothing excludes");
 }
 
 TEST(Words, PhrasesHoldPhrases) {
@@ -72,7 +72,7 @@ TEST(Words, PhrasesHoldPhrases) {
   EXPECT_EQ(words(Phrase(PhraseKind::LaneDoes, {7, thread, Action(ActionKind::Waits)})),
             "lane 7, thread (1,0,0) of block (0,0,0), waits here");
   EXPECT_EQ(words(Phrase(PhraseKind::WhetherItDoes, {Abstraction(AbstractionKind::ReadFrom, {"s"})})),
-            "whether it does depends on a value read from 's'");
+            "whether this happens depends on a value read from 's'");
 }
 
 TEST(Words, WhatIsToldIsKeptAsItIs) {

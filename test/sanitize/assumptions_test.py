@@ -18,11 +18,11 @@ SOURCE = os.path.join(SOURCES, "test", "sanitize", "assumptions", "cases.cu")
 # Cases in which something cannot be checked, and what is said of it.
 NOT_CHECKED = {
     "unknown_memory": "not checked, at a launch of saxpy(int, float, float const*, float*): "
-                      "what pointer parameters point to is large enough",
+                      "the arrays behind pointer parameters are large enough",
     "freed": "not checked, at a launch of saxpy(int, float, float const*, float*): "
-             "what pointer parameters point to is large enough",
+             "the arrays behind pointer parameters are large enough",
     "from_memory": "not checked, at a launch of gather(int, int const*, float const*, float*): "
-                   "what pointer parameters point to is large enough",
+                   "the arrays behind pointer parameters are large enough",
 }
 
 

@@ -67,12 +67,12 @@ class Guards(unittest.TestCase):
                     self.assertIn(condition, done.stderr)
                 self.assertEqual(done.returncode, 0)
                 self.assertIn("0 launches" if name in NOT_GUARDED else "launches", done.stdout)
-                self.assertEqual("cannot be checked" in done.stderr, name in NOT_CHECKED, done.stderr)
+                self.assertEqual("Veriwarp cannot check" in done.stderr, name in NOT_CHECKED, done.stderr)
 
     def test_aborts_before_the_launch(self):
         done = self.run_with("small", "abort")
         self.assertEqual(done.returncode, -signal.SIGABRT)
-        self.assertIn("error: this launch of saxpy(int, float, float const*, float*) does not keep", done.stderr)
+        self.assertIn("error: this launch of saxpy(int, float, float const*, float*) violates what the proof", done.stderr)
         self.assertNotIn("launches", done.stdout)
         done = self.run_with("held", "abort")
         self.assertEqual((done.returncode, done.stderr), (0, ""))

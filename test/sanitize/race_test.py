@@ -58,7 +58,7 @@ class Race(BuiltProgram):
         self.assertTrue(found, done.stderr)
         # Several pairs may race; each line takes part, and none but these.
         self.assertEqual(set().union(*found), lines, done.stderr)
-        self.assertRegex(done.stderr, r"veriwarp: (1 pair of places races|\d+ pairs of places race), \d+ times?\n$")
+        self.assertRegex(done.stderr, r"veriwarp: (1 race|\d+ races), seen (once|\d+ times)\n$")
 
     def test_cases(self):
         names, lines = marks()
@@ -89,7 +89,7 @@ class Race(BuiltProgram):
                 done = self.run_with(name, VERIWARP_RACE=f"json={report}", VERIWARP_KERNEL_TIME="5")
                 self.assertEqual(done.returncode, code, done.stderr)
                 self.assertEqual(done.stderr.count("[data-race]"), 1, done.stderr)
-                self.assertLessEqual(done.stderr.count("1 pair of places races"), 1, done.stderr)
+                self.assertLessEqual(done.stderr.count("veriwarp: 1 race, seen"), 1, done.stderr)
                 with open(report) as file:
                     self.assertEqual(len(json.load(file)["launches"][0]["findings"]), 1)
 
@@ -111,7 +111,7 @@ class Race(BuiltProgram):
         self.assertRegex(second, place + r"note: thread \(0,0,0\) of block \(0,0,0\) writes the same bytes$")
         self.assertIn("__syncwarp() between the two would order them", third)
         self.assertRegex(fourth, r"note: in shared_ww_k\(int\*\), launch 1 of the program, stream 1, .*cases.cu:\d+$")
-        self.assertRegex(last, r"veriwarp: 1 pair of places races, 6\d times$")
+        self.assertRegex(last, r"veriwarp: 1 race, seen 6\d times$")
 
     def test_what_would_order(self):
         for name, said in (("graph_branches", "note: no edges of the graph lead from node 0 to node 1 (as they were added, from 0): "),
@@ -150,7 +150,7 @@ class Suppressed(BuiltProgram):
         allowed = "veriwarp: comments allow 2 findings"
         code, told, totals = self.run_it(f"write-baseline={file};json={report}")
         self.assertEqual((code, told), (1, ["data-race"]))
-        self.assertRegex(totals[0], r"^veriwarp: 1 pair of places races, \d+ times$")
+        self.assertRegex(totals[0], r"^veriwarp: 1 race, seen \d+ times$")
         self.assertEqual(totals[1:], [allowed])
         with open(report) as text:
             self.assertEqual([launch["kernel"] for launch in json.load(text)["launches"]], ["told(int*)"])

@@ -39,7 +39,7 @@ class Memory(BuiltProgram):
                                    for part in re.split(r"(\[0-9a-f\]\+)", match[2]))
                     first = done.stderr.splitlines()[0] if done.stderr else "nothing"
                     self.assertRegex(first, rf"errors\.cu:{number}:\d+: error: {text} \[{match[1]}\]$")
-                    self.assertRegex(done.stderr, r"veriwarp: \d+ (memory errors?|reads? of memory that nobody has written)\n$")
+                    self.assertRegex(done.stderr, r"veriwarp: \d+ (memory errors?|reads? of uninitialised memory)\n$")
                     self.assertEqual(done.returncode, 1, done.stderr)
         self.assertEqual(seen, {"out-of-bounds", "misaligned", "use-after-free", "uninitialised", "double-free"})
 

@@ -6,6 +6,8 @@
 #include "report/write_file.h"
 
 #include <iostream>
+#include <string>
+#include <vector>
 
 using namespace veriwarp;
 
@@ -19,6 +21,21 @@ std::string cell(std::string_view text) {
       result += '\\';
     result += c;
   }
+  return result;
+}
+
+bool isOfAnnotations(const report::CheckInfo &info) { return info.about == report::About::Annotations; }
+bool isOfRuns(const report::CheckInfo &info) { return info.about == report::About::Runs; }
+
+// The names of these checks: "`a`, `b` and `c`".
+std::string namesOf(bool (*is)(const report::CheckInfo &)) {
+  std::vector<std::string> names;
+  for (const report::CheckInfo &info : report::allChecks())
+    if (is(info))
+      names.push_back("`" + std::string(info.name) + "`");
+  std::string result;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    result += (i == 0 ? "" : i + 1 < names.size() ? ", " : " and ") + names[i];
   return result;
 }
 
@@ -41,7 +58,8 @@ How an option is written:
 
 - `veriwarp check`: `--NAME VALUE` or `--NAME=VALUE`. It does not have those for builds and for other commands:)" +
       others + R"(.
-- `veriwarp-nvcc`: the same in `$VERIWARP_FLAGS`, or `--veriwarp-NAME=VALUE` in the command.
+- `veriwarp-nvcc`: `--NAME=VALUE` in `$VERIWARP_FLAGS`, or `--veriwarp-NAME=VALUE` in the command. It does not have
+  `progress` and `write-baseline`.
 - the plugin: `-fplugin-arg-veriwarp-NAME=VALUE`.
 - CMake's `veriwarp_check()`: `NAME=VALUE`.
 
@@ -58,9 +76,9 @@ says that it may be given several times.
     text += "| `" + cell(std::string(info.name) + value) + "` | " + cell(info.defaultValue) + " | " + cell(info.help) +
             " |\n";
   }
-  text += "\n## Checks\n\nThe names for `checks` and `werror`. The last three (of `verify`, `optimize` and "
-          "`equivalent`) are "
-          "for `werror` alone.\n\n| check | reported as | reports that |\n|---|---|---|\n";
+  text += "\n## Checks\n\nThe names for `checks` and `werror`. " + namesOf(isOfAnnotations) +
+          " are for `werror` alone.\n" + namesOf(isOfRuns) +
+          " are found only by `veriwarp run --check`.\n\n| check | reported as | reports that |\n|---|---|---|\n";
   for (const report::CheckInfo &info : report::allChecks())
     text += "| [`" + std::string(info.name) + "`](" +
             std::string(info.page.starts_with("docs/") ? info.page.substr(5) : info.page) + ") | " +

@@ -205,8 +205,7 @@ void LaunchProgram::fill(unsigned thread, Stop &stop) {
     if (!looped.empty() || (!stops.empty() && (stops.back().event.how & VeriwarpInLoop)))
       request.step = Step::Bound;
     else
-      fail(stop, Failure::EndlessLoop,
-           "a loop goes round for ever: nothing that it reads is written by another thread");
+      fail(stop, Failure::EndlessLoop, "a loop never ends: no other thread writes what it reads");
     return;
   }
   case Kind::Assert:

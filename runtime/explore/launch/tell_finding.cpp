@@ -124,18 +124,18 @@ void Teller::tellAbsent(const Finding &finding, report::ExploredFinding &told) c
   told.message = "lane " + std::to_string(finding.thread - finding.request.firstMember) +
                  " waits at a warp operation for lane " + lane +
                  " of its mask, which is elsewhere and has not ended: " + threadName(finding.thread);
-  told.notes.emplace_back(
-      where(finding.elsewhere),
-      report::told("lane " + lane +
-                   (finding.elsewhere == finding.request.site ? " gives another mask" : " may be here meanwhile") +
-                   ", and ends without it: " + threadName(finding.absent)));
+  told.notes.emplace_back(where(finding.elsewhere),
+                          report::told("lane " + lane +
+                                       (finding.elsewhere == finding.request.site ? " passes a different mask"
+                                                                                  : " may be here in the meantime") +
+                                       ", and ends without it: " + threadName(finding.absent)));
 }
 
 void Teller::tellMemory(const Finding &finding, report::ExploredFinding &told) const {
   const std::string who = threadName(finding.thread), what = place(finding.request.location);
   told.kind = ExploredKind::MemoryError;
   if (finding.kind == Finding::Kind::Uninitialised) {
-    told.message = who + " reads " + what + ", to which nobody has written";
+    told.message = who + " reads " + what + ", which has not been written";
     if (finding.elsewhere && finding.elsewhere != finding.request.site)
       told.notes.emplace_back(where(finding.elsewhere), report::told("its value is used here"));
     return;
@@ -171,8 +171,8 @@ report::ExploredFinding Teller::tell(const Finding &finding) const {
     break;
   case Kind::Deadlock:
     told.kind = ExploredKind::Deadlock;
-    told.message = "deadlock: " + threadName(finding.thread) + " waits for ever for " +
-                   place(finding.request.location) + " to have another value";
+    told.message = "deadlock: " + threadName(finding.thread) + " waits forever for " + place(finding.request.location) +
+                   " to have another value";
     break;
   case Kind::Uninitialised:
   case Kind::Freed:

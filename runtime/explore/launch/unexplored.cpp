@@ -25,7 +25,7 @@ std::string unexploredIn(const simt::Execution &execution, const LaunchKnowledge
   if (knowledge.tookActiveMask)
     return "lanes that are active together (__activemask, coalesced_threads) were explored one by one only";
   if (uses(simt::Unexplored::Clock))
-    return "the kernel looks at a clock, which may show other values";
+    return "the kernel reads a clock, which may show other values";
   if (uses(simt::Unexplored::Multiprocessor))
     return "the kernel asks for its multiprocessor (%smid), which was 0 for all threads";
   if (uses(simt::Unexplored::Heap))

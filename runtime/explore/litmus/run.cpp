@@ -156,8 +156,7 @@ std::string incompleteText(const Test &test, const Result &result, unsigned loop
             : result.stopped == Stopped::Memory ? "out of memory"
                                                 : "stopped");
   if (result.statistics.bounded)
-    because("a loop went round " + std::to_string(loopBound) + " times in " +
-            std::to_string(result.statistics.bounded) +
+    because("a loop had " + std::to_string(loopBound) + " iterations in " + std::to_string(result.statistics.bounded) +
             " executions, which were cut there (--loop-bound N sets another limit)");
   if (!result.buffered.empty())
     because(bufferingText(test, result.buffered.front()));

@@ -159,7 +159,7 @@ void overwritesOthers(int *d, int *e) {
 }
 
 void overwritesUnclear(int *d, int *e) {
-  // refused: who reads which of its elements does not follow from the permissions
+  // refused: the permissions do not say which thread reads which element
   //@ gpuopt fuse readsTwice ones;
   readsTwice<<<4, 64>>>(e, d);
   ones<<<4, 64>>>(d);

@@ -74,13 +74,13 @@ __global__ void tiledCall(int *a, int n) { a[threadIdx.x] = next(); }
 
 //@ requires gridDim.x == 1 && blockDim.x == n && n > 7 && n <= 1024;
 //@ context Perm(a[threadIdx.x], write);
-// refused: 'byPointer' is named in line 106, where it may be launched in a way that is not seen
+// refused: line 106 mentions 'byPointer' and may launch it in a way that Veriwarp cannot see
 //@ gpuopt tile inter 7;
 __global__ void byPointer(int *a, int n) { a[threadIdx.x] = threadIdx.x; }
 
 //@ requires gridDim.x == 1 && blockDim.x == n && n > 7 && n <= 1024;
 //@ context Perm(a[threadIdx.x], write);
-// refused: 'inOtherBuilds' is named in line 109, where it may be launched in a way that is not seen
+// refused: line 109 mentions 'inOtherBuilds' and may launch it in a way that Veriwarp cannot see
 //@ gpuopt tile inter 7;
 __global__ void inOtherBuilds(int *a, int n) { a[threadIdx.x] = threadIdx.x; }
 

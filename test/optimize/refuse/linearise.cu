@@ -5,7 +5,7 @@
 __global__ void unknown(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 
 //@ context Perm(a[\gtid], write);
-// refused: 'a' has 1 dimensions
+// refused: 'a' is not a matrix: its number of dimensions is 1
 //@ gpuopt matrix_lin a R 4 4;
 __global__ void oneDimension(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 

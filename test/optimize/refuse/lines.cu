@@ -6,7 +6,7 @@
 __global__ void above(int *a) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   a[i] = 0;
-  // refused: 'below' has __LINE__ or __COUNTER__, whose value would change
+  // refused: 'below' uses __LINE__ or __COUNTER__, whose value would change
   //@ gpuopt loop_unroll j 2;
   //@ loop_invariant 0 <= j && j <= 4 ** Perm(a[i], write) ** a[i] == 2 * j;
   for (int j = 0; j < 4; j++)
@@ -18,7 +18,7 @@ __global__ void above(int *a) {
 __global__ void below(int *a) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   a[i] = 0;
-  // refused: 'below' has __LINE__ or __COUNTER__, whose value would change
+  // refused: 'below' uses __LINE__ or __COUNTER__, whose value would change
   //@ gpuopt iter_merge j 2;
   //@ loop_invariant 0 <= j && j <= 4 ** Perm(a[i], write) ** 0 <= a[i] && a[i] <= 100 * j;
   for (int j = 0; j < 4; j++)

@@ -13,13 +13,13 @@ __global__ void unknownSize(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] =
 
 //@ requires blockDim.x == 64 && gridDim.x < 1000;
 //@ context Perm(a[\gtid], write);
-// refused: is not the same for all threads of a block
+// refused: must have the same value for all threads of a block
 //@ gpuopt glob_to_shared a \gtid, \gtid + 64;
 __global__ void eachItsOwn(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 
 //@ requires blockDim.x == 64 && gridDim.x == 1 && n == 64;
 //@ context Perm(a[\gtid], write);
-// refused: how many elements there are must be a number
+// refused: the number of elements must be a constant
 //@ gpuopt glob_to_shared a 0, n;
 __global__ void noNumber(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = 0; }
 
@@ -31,7 +31,7 @@ __global__ void tooMany(const int *a, int *b) { b[threadIdx.x] = a[threadIdx.x];
 
 //@ requires blockDim.x == 64 && gridDim.x < 1000;
 //@ context Perm(in[\gtid], read) ** Perm(in[\gtid + 1], read) ** Perm(out[\gtid], write);
-// refused: 'in[i + 1]' may lie outside the elements that are copied: not for example threadIdx.x = 63
+// refused: 'in[i + 1]' may lie outside the elements that are copied: for example threadIdx.x = 63
 //@ gpuopt glob_to_shared in blockIdx.x * 64, blockIdx.x * 64 + 64;
 __global__ void useOutside(float *out, const float *in) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -40,7 +40,7 @@ __global__ void useOutside(float *out, const float *in) {
 
 //@ requires blockDim.x == 64 && gridDim.x < 1000;
 //@ context Perm(in[\gtid], read) ** Perm(out[\gtid], write);
-// refused: not every element that would be copied is there: no thread of the block has a permission for it
+// refused: no thread of the block has a permission for some element that would be copied
 //@ gpuopt glob_to_shared in blockIdx.x * 64, blockIdx.x * 64 + 65;
 __global__ void oneTooMany(float *out, const float *in) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -49,7 +49,7 @@ __global__ void oneTooMany(float *out, const float *in) {
 
 //@ requires blockDim.x == 64 && gridDim.x < 1000 && n > 0;
 //@ context \gtid < n ==> Perm(in[\gtid], read) ** Perm(out[\gtid], write);
-// refused: not every element that would be copied is there: no thread of the block has a permission for it
+// refused: no thread of the block has a permission for some element that would be copied
 //@ gpuopt glob_to_shared in blockIdx.x * 64, blockIdx.x * 64 + 64;
 __global__ void noEnd(float *out, const float *in, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;

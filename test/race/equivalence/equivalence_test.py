@@ -94,7 +94,7 @@ class Files(unittest.TestCase):
         self.assertEqual((done.returncode, "assumed" in done.stdout), (0, False), done.stdout + done.stderr)
         done = self.pair(one, one.replace("2}", "3}"))
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-        self.assertIn("assumed: 'c' holds the same before both, although the files declare it with different values", done.stdout)
+        self.assertIn("assumed: 'c' has the same value at the start of both, although the files declare it with different values", done.stdout)
 
     def test_large_constants(self):
         # Their contents are not in the model: nothing is known but whether they are the same.

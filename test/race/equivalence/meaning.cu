@@ -4,7 +4,7 @@
 __global__ void wraps(unsigned *a, const unsigned *b) { a[threadIdx.x] = b[threadIdx.x] + 1u; }
 
 // PAIR wraps overflows proved --block 4
-// SAYS no overflow, no shift by too much and no division by 0 at line 10 of the result
+// SAYS no overflow, no shift by too many bits and no division by 0 at line 10 of the result
 // PAIR overflows overflows proved --block 4
 // SAYS 4 elements compared
 __global__ void overflows(unsigned *a, const unsigned *b) { a[threadIdx.x] = (int)b[threadIdx.x] + 1; }
@@ -53,7 +53,7 @@ __global__ void bitsThroughShared(int *a, const float *x) {
 }
 
 // PAIR negated negatedTwice proved --block 4
-// SAYS is not NaN, or it makes no difference which NaN it is
+// SAYS is not NaN, or any NaN gives the same result
 __global__ void negated(int *a, const float *x) { a[threadIdx.x] = __float_as_int(-x[threadIdx.x]); }
 __global__ void negatedTwice(int *a, const float *x) { a[threadIdx.x] = __float_as_int(-(-(-x[threadIdx.x]))); }
 

@@ -428,7 +428,7 @@ __global__ void whereItIsPositive(int *out, const int *in) {
 }
 
 // PAIR notThere notThere unknown --grid 1 --block 32
-// SAYS threads of a warp wait for others that are not there
+// SAYS threads of a warp wait for others that never arrive
 __global__ void notThere(int *out, const int *in) {
   int v = in[threadIdx.x];
   if (threadIdx.x < 16)
@@ -549,7 +549,7 @@ __global__ void oneTable(int *a) { a[threadIdx.x] += lowTable(threadIdx.x) + low
 // PAIR oneTable alikeTables proved --block 4
 __global__ void alikeTables(int *a) { a[threadIdx.x] += lowTable(threadIdx.x) + lowAgain(threadIdx.x); }
 // PAIR shortNumber longNumber unknown --block 4
-// SAYS 'number' has another type in the result than in the original
+// SAYS 'number' has a different type in the result
 // PAIR shortNumber longNumber proved --block 4 --param number=7
 __global__ void shortNumber(int *a, int number) { a[threadIdx.x] = number; }
 __global__ void longNumber(int *a, long long number) { a[threadIdx.x] = (int)number; }

@@ -151,7 +151,7 @@ __global__ void wide(float4 *data) { data[threadIdx.x] = make_float4(0, 1, 2, 3)
 CASE(wide_held) { wide<<<1, 8>>>(made<float4>(8)); }
 CASE(wide_moved) {
   char *data = made<char>(256);
-  wide<<<1, 8>>>((float4 *)(data + given(8))); // breaks is aligned for it; 'data' is a multiple of 16
+  wide<<<1, 8>>>((float4 *)(data + given(8))); // breaks is aligned for that type; 'data' is a multiple of 16
 }
 
 // Pointers in a struct, and a size.

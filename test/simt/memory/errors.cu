@@ -63,7 +63,7 @@ __global__ void unwritten(int *data) {
   if (threadIdx.x != 3)
     words[threadIdx.x] = 1;
   __syncthreads();
-  data[threadIdx.x] = words[threadIdx.x]; // uninitialised: thread (3,0,0) of block (0,0,0) of unwritten(int*) reads 4 bytes at byte 12 of the shared variable 'words' of 32 bytes, which nobody has written
+  data[threadIdx.x] = words[threadIdx.x]; // uninitialised: thread (3,0,0) of block (0,0,0) of unwritten(int*) reads 4 bytes at byte 12 of the shared variable 'words' of 32 bytes, which has not been written
 }
 
 __global__ void host(int *data) {

@@ -42,7 +42,7 @@ __global__ void ofParameterKept(int *a, int *c, int n) {
   a[blockIdx.x * blockDim.x + threadIdx.x] = atomicExch(&c[0], 10);
 }
 
-// EXPECT readsWritten unknown which the kernel writes to
+// EXPECT readsWritten unknown but the kernel writes to it
 //@ kernel_invariant Perm(c[0], write) ** c[0] >= b[0];
 //@ requires gridDim.x == 1;
 //@ requires \ltid == 0 ==> Perm(b[0], write);
