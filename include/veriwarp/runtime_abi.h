@@ -25,7 +25,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 9 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 10 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -49,7 +49,8 @@ typedef struct VeriwarpThread {
   char *dynamicShared;                 /* inside the same window, behind them, 16-byte aligned */
   uint64_t gridWorkspace;              /* what %envreg1:%envreg2 hold: cooperative_groups' grid barrier */
   void *checker;                       /* what follows the block's threads, where races are checked; else null */
-  uint32_t checks, reserved;           /* VeriwarpCheck..., of those that its code can be checked for and that are on */
+  uint32_t checks;                     /* VeriwarpCheck..., of those that its code can be checked for and that are on */
+  uint32_t undefined;                  /* with VeriwarpCheckSync, see veriwarpUsesUndefined */
 } VeriwarpThread;
 
 /* Bytes at the end of the window of a kernel with VeriwarpUsesReservedShared, zero at first: cooperative_groups' own,
@@ -197,6 +198,11 @@ typedef enum VeriwarpWarpOperation {
 } VeriwarpWarpOperation;
 uint64_t veriwarpWarp(VeriwarpThread *thread, uint32_t operation, uint32_t mask, uint64_t a, uint32_t b, uint32_t c,
                       const VeriwarpSite *site);
+
+/* VeriwarpCheckSync. What a shuffle takes from a lane that takes no part is undefined, and has a number, not 0.
+ * VeriwarpThread::undefined is the number of what a thread gives to an operation of its warp, before it, and of what it
+ * has got, behind it; and of what a function returns. 0: it is defined. Here something undefined is used. */
+void veriwarpUsesUndefined(VeriwarpThread *thread, uint32_t number, const VeriwarpSite *site);
 
 /* In loops that read memory which another thread may change: lets others run now and then. */
 void veriwarpPoll(VeriwarpThread *thread);

@@ -290,6 +290,8 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   tidy(e, kernels);
   renewSites(e);
   pollInLoops(e);
+  if (options.checks & VeriwarpCheckSync)
+    followUndefined(e);
   if (options.mode != Mode::Plain)
     makeEvents(e);
   addFileVariables(e, variables);

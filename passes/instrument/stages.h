@@ -186,6 +186,9 @@ void tellHostAccesses(Emitter &e, llvm::Module &host);
 // nothing.
 void pollInLoops(Emitter &e);
 
+// undefined.cpp. With the check of synchronisation: uses of what a shuffle has left undefined are told.
+void followUndefined(Emitter &e);
+
 // events.cpp. With events: accesses become calls of the runtime.
 bool isOwnMemory(const llvm::Value *pointer); // provably the thread's: local variables, parameters, constants
 void makeEvents(Emitter &e);

@@ -106,6 +106,8 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   live = count;
   idle = queued = 0;
   barriers.fill(Barrier());
+  undefined.clear();
+  undefinedNumbers.clear();
   VeriwarpThread ids = {};
   for (unsigned axis = 0; axis < 3; ++axis) {
     ids.ntid[axis] = l.block[axis];
@@ -269,6 +271,7 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
   }
   self.operation = static_cast<std::uint8_t>(kind);
   self.barrier = static_cast<std::uint8_t>(id % 16);
+  self.expected = count;
   self.site = site;
   self.state = Thread::State::AtBarrier;
   const std::uint32_t needed = barrier.expected ? barrier.expected : block.live;

@@ -12,9 +12,11 @@
 
 #include <array>
 #include <atomic>
+#include <compare>
 #include <csetjmp>
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -83,6 +85,7 @@ struct Thread : VeriwarpThread {
   // What it waits at.
   std::uint8_t operation = 0, barrier = 0;
   std::uint32_t mask = 0, b = 0, c = 0;
+  std::uint32_t expected = 0; // at a barrier: of so many threads, 0: of all
   std::uint64_t a = 0, result = 0;
   std::uint64_t arrival = 0; // at its last warp operation: a number of Warp::arrivals
   const VeriwarpSite *site = nullptr;
@@ -102,6 +105,14 @@ struct Barrier {
   std::uint32_t count = 0, all = 1, any = 0;
 };
 
+// What a shuffle has taken from a lane that takes no part.
+struct UndefinedValue {
+  const VeriwarpSite *site = nullptr;
+  std::uint32_t taker = 0; // a thread of the block, by its linear index
+  std::uint32_t mask = 0, lane = 0;
+  auto operator<=>(const UndefinedValue &) const = default;
+};
+
 struct Block {
   Worker *worker = nullptr;
   Launch *launch = nullptr;
@@ -115,6 +126,8 @@ struct Block {
   std::uint32_t idle = 0; // polls since something happened
   std::uint32_t queued = 0;
   std::array<Barrier, 16> barriers;
+  std::vector<UndefinedValue> undefined; // by number - 1; the check of synchronisation keeps it
+  std::map<UndefinedValue, std::uint32_t> undefinedNumbers;
 
   bool prepare(Launch &l, std::uint64_t index);
   void rewind(Thread &thread); // to its beginning

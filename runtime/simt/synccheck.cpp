@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdio>
 
 namespace veriwarp::simt {
@@ -64,7 +65,8 @@ void checkArrival(const Thread &self, std::uint32_t id, std::uint32_t count, con
            who + " comes to barrier " + std::to_string(id) + " for " + std::to_string(count) +
                " threads, which is not a multiple of " + std::to_string(WarpSize));
   const Barrier &barrier = block.barriers[id % block.barriers.size()];
-  if (!barrier.arrived || barrier.expected == count)
+  const auto meant = [&](std::uint32_t threads) { return threads ? threads : block.launch->threads; };
+  if (!barrier.arrived || meant(barrier.expected) == meant(count))
     return;
   const auto named = [](std::uint32_t threads) {
     return threads ? std::to_string(threads) + " threads" : std::string("all threads of the block");
@@ -80,17 +82,20 @@ void checkArrival(const Thread &self, std::uint32_t id, std::uint32_t count, con
 }
 
 void checkMeeting(const Block &block, unsigned id) {
-  if (!isChecked(block.threads[0]) || block.barriers[id].expected)
-    return; // those with a count are met from where one likes
-  const Thread *first = nullptr, *other = nullptr;
-  for (const Thread &thread : block.threads) {
-    const bool waits = thread.state == Thread::State::AtBarrier && thread.barrier == id;
-    if (waits && !first)
-      first = &thread;
-    else if (!other && ((waits && first && thread.site != first->site) || thread.state == Thread::State::Ended))
-      other = &thread;
-  }
-  if (!first || !other)
+  if (!isChecked(block.threads[0]))
+    return;
+  const auto waits = [&](const Thread &thread) {
+    return thread.state == Thread::State::AtBarrier && thread.barrier == id;
+  };
+  // Those with a count are met from where one likes.
+  const auto first =
+      std::ranges::find_if(block.threads, [&](const Thread &thread) { return waits(thread) && thread.expected == 0; });
+  if (first == block.threads.end())
+    return;
+  const auto other = std::ranges::find_if(block.threads, [&](const Thread &thread) {
+    return (waits(thread) && thread.site != first->site) || thread.state == Thread::State::Ended;
+  });
+  if (other == block.threads.end())
     return;
   const std::string who = describe(*first, *block.launch) + " waits at a barrier that is for all threads of the block";
   if (other->state == Thread::State::Ended)
@@ -108,17 +113,14 @@ void checkMask(const Thread &self, std::uint32_t operation, std::uint32_t mask, 
              " is not in " + hexadecimal(mask));
 }
 
-void tellSource(const Thread &self, std::uint32_t lane) {
-  if (!isChecked(self))
-    return;
-  const Thread *source = self.group->lanes[lane];
-  const bool isNamed = self.mask >> lane & 1;
-  tellOf(*self.block->launch, WarpOperation, self.site,
-         describe(self, *self.block->launch) + " takes the value of " + laneName(lane) + ", which " +
-             (!source    ? "the block does not have"
-              : !isNamed ? "the mask " + hexadecimal(self.mask) + " does not name"
-                         : "has ended") +
-             ": the value is undefined");
+std::uint32_t undefinedValue(const Thread &self, std::uint32_t lane) {
+  Block &block = *self.block;
+  const UndefinedValue value = {self.site, self.linear, self.mask, lane};
+  const auto [found, isNew] =
+      block.undefinedNumbers.try_emplace(value, static_cast<std::uint32_t>(block.undefined.size() + 1));
+  if (isNew)
+    block.undefined.push_back(value);
+  return found->second;
 }
 
 // Who has ended need not come. But this one has come to another operation while they waited, or gives another mask at
@@ -182,6 +184,24 @@ void tellStuck(const Block &block) {
 } // namespace veriwarp::simt
 
 using namespace veriwarp::simt;
+
+extern "C" void veriwarpUsesUndefined(VeriwarpThread *thread, std::uint32_t number, const VeriwarpSite *site) {
+  const auto &self = *static_cast<const Thread *>(thread);
+  const Block &block = *self.block;
+  if (!isChecked(self))
+    return;
+  assert(number > 0 && number <= block.undefined.size() && "what is undefined has a number of its block");
+  const UndefinedValue &value = block.undefined[number - 1];
+  const Thread &taker = block.threads[value.taker];
+  const bool isNamed = value.mask >> value.lane & 1;
+  tellOf(*block.launch, WarpOperation, value.site,
+         describe(taker, *block.launch) + " takes the value of " + laneName(value.lane) + ", which " +
+             (!taker.group->lanes[value.lane] ? "the block does not have"
+              : !isNamed                      ? "the mask " + hexadecimal(value.mask) + " does not name"
+                                              : "has ended") +
+             ": the value is undefined",
+         {{site, describe(self) + " uses it here"}});
+}
 
 // Of a kernel that runs as loops.
 extern "C" void veriwarpDiffer(VeriwarpThread *thread, const std::uint32_t *states, const VeriwarpSite *const *sites) {

@@ -15,8 +15,9 @@ void checkArrival(const Thread &self, std::uint32_t id, std::uint32_t count, con
 void checkMeeting(const Block &block, unsigned id);
 // A thread comes to a warp operation, with this mask.
 void checkMask(const Thread &self, std::uint32_t operation, std::uint32_t mask, const VeriwarpSite *site);
-// A lane's shuffle takes the value of a lane that takes no part in it.
-void tellSource(const Thread &self, std::uint32_t lane);
+// The number, in its block, of what a lane's shuffle takes from a lane that takes no part in it. It is told when it is
+// used (veriwarpUsesUndefined).
+std::uint32_t undefinedValue(const Thread &self, std::uint32_t lane);
 // A thread ends: others of its warp may wait for it.
 void checkEnd(const Thread &self);
 // No thread of the block can go on.

@@ -141,12 +141,23 @@ void answer(std::uint32_t operation, std::span<Lane> lanes) {
   }
 }
 
-void checkSources(const Warp &warp, std::uint32_t members, std::uint32_t operation, std::span<const Lane> lanes) {
-  if (operation < VeriwarpShuffleIndex || operation > VeriwarpShuffleXor)
-    return;
-  for (const Lane &lane : lanes)
-    if (const Source source = sourceOf(operation, lane); !(members >> source.lane & 1))
-      tellSource(*warp.lanes[lane.lane], source.lane);
+// What is undefined goes along with values. Of other operations than shuffles, all get it from each.
+void passUndefined(const Warp &warp, std::uint32_t members, std::uint32_t operation, std::span<const Lane> lanes) {
+  std::uint32_t given[32] = {}, some = 0;
+  for (const Lane &lane : lanes) {
+    given[lane.lane] = warp.lanes[lane.lane]->undefined;
+    some = std::max(some, given[lane.lane]);
+  }
+  const bool shuffles = operation >= VeriwarpShuffleIndex && operation <= VeriwarpShuffleXor;
+  for (const Lane &lane : lanes) {
+    Thread &thread = *warp.lanes[lane.lane];
+    if (!shuffles)
+      thread.undefined = some;
+    else if (const Source source = sourceOf(operation, lane); members >> source.lane & 1)
+      thread.undefined = given[source.lane];
+    else
+      thread.undefined = undefinedValue(thread, source.lane);
+  }
 }
 
 void complete(Warp &warp, std::uint32_t members, std::uint32_t operation) {
@@ -160,7 +171,8 @@ void complete(Warp &warp, std::uint32_t members, std::uint32_t operation) {
     lanes[count++] = {thread.lane, thread.b, thread.c, thread.a, 0};
   }
   answer(operation, std::span(lanes, count));
-  checkSources(warp, members, operation, std::span(lanes, count));
+  if (warp.lanes[lanes[0].lane]->checks & VeriwarpCheckSync)
+    passUndefined(warp, members, operation, std::span(lanes, count));
   warp.waiting &= ~members;
   const Thread &first = *warp.lanes[std::countr_zero(members)];
   if (first.checker && operation == VeriwarpWarpSync) {

@@ -115,6 +115,32 @@ CASE(counts) { name(64, 64); }
 CASE(unlike_counts) { name(96, 64); }
 CASE(odd_count) { name(63, 63); }
 
+// A count that is the block's is no other count: the threads stand at two barriers for all of them.
+__global__ void countedAndNot(int *data) {
+  if (threadIdx.x < 32)
+    asm volatile("bar.sync 0, 64;" ::: "memory");
+  else
+    __syncthreads(); // barrier-divergence: all_by_count
+  data[threadIdx.x] = 1;
+}
+CASE(all_by_count) {
+  int *data = made(64);
+  countedAndNot<<<1, 64>>>(data);
+  done(data);
+}
+__global__ void bothCounted(int *data) {
+  if (threadIdx.x < 32)
+    asm volatile("bar.sync 0, 64;" ::: "memory");
+  else
+    asm volatile("bar.sync 0, 64;" ::: "memory");
+  data[threadIdx.x] = 1;
+}
+CASE(both_counted) {
+  int *data = made(64);
+  bothCounted<<<1, 64>>>(data);
+  done(data);
+}
+
 // Warps.
 __global__ void masks(int *data, unsigned mask, int lanes, bool leaves) {
   const int lane = threadIdx.x;
@@ -134,6 +160,200 @@ CASE(shuffles) { shuffle(~0u, 32, false); }
 CASE(not_in_mask) { shuffle(0xffff, 32, false); }
 CASE(value_of_other) { shuffle(0xffff, 16, false); }
 CASE(value_of_ended) { shuffle(~0u, 32, true); }
+
+// What is undefined is an error where it is used, and not before.
+constexpr unsigned All = ~0u, Lower = 0xffff;
+struct Best {
+  int value, at;
+};
+static __device__ __noinline__ int sumOf(int value, unsigned mask, int first) {
+  for (int step = first; step > 0; step /= 2)
+    value += __shfl_down_sync(mask, value, step); // warp-operation: returned_to_all
+  return value;
+}
+template <class Body> __global__ void inHalfWarp(int *data, int *out, Body body) {
+  if (threadIdx.x < 16)
+    body(data, out, static_cast<int>(threadIdx.x));
+}
+template <class Body> static void halfWarp(Body body) {
+  int *data = made(32), *out = made(32);
+  inHalfWarp<<<1, 32>>>(data, out, body);
+  done(data);
+  cudaFree(out);
+}
+CASE(sum_of_first) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int value = data[lane];
+    for (int step = 8; step > 0; step /= 2)
+      value += __shfl_down_sync(Lower, value, step);
+    if (lane == 0)
+      out[0] = value;
+  });
+}
+CASE(sum_of_first_and_second) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int value = data[lane];
+    for (int step = 8; step > 0; step /= 2)
+      value += __shfl_down_sync(Lower, value, step); // warp-operation: sum_of_first_and_second
+    if (lane < 2)
+      out[lane] = value;
+  });
+}
+CASE(sum_of_too_many) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int value = data[lane];
+    for (int step = 16; step > 0; step /= 2)
+      value += __shfl_down_sync(Lower, value, step); // warp-operation: sum_of_too_many
+    if (lane == 0)
+      out[0] = value;
+  });
+}
+CASE(added_if_inside) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int value = data[lane];
+    for (int step = 1; step < 16; step *= 2) {
+      const int other = __shfl_down_sync(Lower, value, step);
+      value += lane + step < 16 ? other : 0;
+    }
+    out[lane] = value;
+  });
+}
+CASE(times_zero) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int other = __shfl_down_sync(Lower, data[lane], 8);
+    out[lane] = other * (lane < 8) + (other & -(lane < 8));
+  });
+}
+CASE(best_of_first) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    Best best = {data[lane] * 7 % 5, lane};
+    for (int step = 8; step > 0; step /= 2) {
+      const Best other = {__shfl_down_sync(Lower, best.value, step), __shfl_down_sync(Lower, best.at, step)};
+      if (other.value > best.value || (other.value == best.value && other.at < best.at))
+        best = other;
+    }
+    if (lane == 0)
+      out[0] = best.at;
+  });
+}
+CASE(best_of_all) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    Best best = {data[lane] * 7 % 5, lane};
+    for (int step = 8; step > 0; step /= 2) {
+      const int other = __shfl_down_sync(Lower, best.value, step); // warp-operation: best_of_all
+      const int at = __shfl_down_sync(Lower, best.at, step);
+      if (other > best.value)
+        best = {other, at};
+    }
+    out[lane] = best.value;
+  });
+}
+CASE(sums_in_array) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int values[4];
+    for (int i = 0; i < 4; ++i)
+      values[(i + data[i]) & 3] = data[lane] + i;
+    for (int step = 8; step > 0; step /= 2)
+      for (int i = 0; i < 4; ++i)
+        values[(i + data[i]) & 3] += __shfl_down_sync(Lower, values[(i + data[i]) & 3], step);
+    if (lane == 0)
+      out[0] = values[data[1] & 3] + values[data[2] & 3];
+  });
+}
+CASE(sums_in_array_of_all) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int values[4];
+    for (int i = 0; i < 4; ++i)
+      values[(i + data[i]) & 3] = data[lane] + i;
+    for (int i = 0; i < 4; ++i)
+      values[(i + data[i]) & 3] += __shfl_down_sync(Lower, values[i], 8); // warp-operation: sums_in_array_of_all
+    values[data[0] & 3] = 5;
+    out[lane] = values[(data[1] + 1) & 3];
+  });
+}
+CASE(returned_to_first) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int sum = sumOf(data[lane], Lower, 8);
+    if (lane == 0)
+      out[0] = sum;
+  });
+}
+CASE(returned_to_all) {
+  halfWarp([] __device__(int *data, int *out, int lane) { out[lane] = sumOf(data[lane], Lower, 8); });
+}
+CASE(told_to_all) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int value = data[lane] + __shfl_down_sync(Lower, data[lane], 16); // warp-operation: told_to_all
+    value = __shfl_sync(Lower, value, 0);
+    if (lane == 3)
+      out[lane] = value;
+  });
+}
+CASE(index_of_other) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int at = __shfl_xor_sync(Lower, lane, 16); // warp-operation: index_of_other
+    out[lane] = data[at & 15];
+  });
+}
+CASE(vote_of_other) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int value = __shfl_xor_sync(Lower, data[lane], 16); // warp-operation: vote_of_other
+    if (__any_sync(Lower, value > 3))
+      out[lane] = 1;
+  });
+}
+CASE(decides_nothing) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int value = __shfl_xor_sync(Lower, data[lane], 16);
+    int kept = lane;
+    if (value > 3)
+      for (int i = 0; i < data[lane] + 2; ++i)
+        kept = kept * 3 + i;
+    if (kept == 77 && lane > 40)
+      out[lane] = 1;
+  });
+}
+CASE(decides_with_lane) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    if (__shfl_down_sync(Lower, data[lane], 8) > -3 && lane < 8)
+      out[lane] = 1;
+  });
+}
+CASE(decides_a_write) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int value = __shfl_xor_sync(Lower, data[lane], 16); // warp-operation: decides_a_write
+    if (value > 3)
+      out[lane] = 1;
+  });
+}
+CASE(added_by_all) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    atomicAdd(out, __shfl_xor_sync(Lower, data[lane], 16)); // warp-operation: added_by_all
+  });
+}
+CASE(double_of_first) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    double value = data[lane];
+    for (int step = 8; step > 0; step /= 2)
+      value += __shfl_down_sync(Lower, value, step);
+    if (lane == 0)
+      out[0] = static_cast<int>(value);
+  });
+}
+// The last warp of a block is half a warp: nobody has the values of the other half.
+__global__ void sumsOfWarps(int *data, int *out) {
+  int value = data[threadIdx.x];
+  for (int step = 16; step > 0; step /= 2)
+    value += __shfl_down_sync(All, value, step); // warp-operation: sum_of_last_warp
+  if (threadIdx.x % 32 == 0)
+    out[threadIdx.x / 32] = value;
+}
+CASE(sum_of_last_warp) {
+  int *data = made(64), *out = made(2);
+  sumsOfWarps<<<1, 48>>>(data, out);
+  done(data);
+  cudaFree(out);
+}
 
 __global__ void unlike(int *data) {
   if (threadIdx.x < 16)
