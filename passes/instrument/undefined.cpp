@@ -6,19 +6,14 @@
 //
 // Shadows pass through local variables, through what functions return, and from lane to lane (VeriwarpThread::undefined
 // says what goes along with a value). They do not pass through parameters of functions that are not inlined.
-#include "passes/instrument/limits.h"
+#include "passes/instrument/quiet_branches.h"
+#include "passes/instrument/shadowed_locals.h"
 #include "passes/instrument/stages.h"
 
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
-#include "llvm/Analysis/PostDominators.h"
-#include "llvm/IR/CFG.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
-
-#include <optional>
 
 using namespace llvm;
 
@@ -43,21 +38,13 @@ bool isShuffle(const CallBase &call) {
   return operation >= VeriwarpShuffleIndex && operation <= VeriwarpShuffleXor;
 }
 
-bool isOurs(const Function &function) { return function.isDeclaration() && function.getName().starts_with("veriwarp"); }
-
-// A call of which nobody but its result tells.
-bool onlyComputes(const CallBase &call) {
-  if (call.getType()->isVoidTy() || call.isInlineAsm())
-    return false;
-  if (call.doesNotAccessMemory())
-    return true;
-  const Function *callee = call.getCalledFunction(); // of the host's mathematical library
-  return callee && callee->isDeclaration() && !isOurs(*callee) && !takesThread(*callee) &&
-         none_of(call.args(), [](const Use &use) { return use->getType()->isPointerTy(); });
-}
-
 // Functions that may return what comes from a shuffle, and then say so.
 using Giving = SmallPtrSet<const Function *, 8>;
+
+bool isSource(const Instruction &instruction, const Giving &giving) {
+  const auto *call = dyn_cast<CallBase>(&instruction);
+  return call && (passesValues(*call) || giving.contains(call->getCalledFunction()));
+}
 
 Giving givingFunctions(const Module &module) {
   Giving giving;
@@ -67,10 +54,8 @@ Giving givingFunctions(const Module &module) {
       Type *type = function.getReturnType();
       if (function.isDeclaration() || !takesThread(function) || type->isVoidTy() || giving.contains(&function))
         continue;
-      const bool gives = any_of(instructions(function), [&](const Instruction &instruction) {
-        const auto *call = dyn_cast<CallBase>(&instruction);
-        return call && (passesValues(*call) || giving.contains(call->getCalledFunction()));
-      });
+      const bool gives =
+          any_of(instructions(function), [&](const Instruction &instruction) { return isSource(instruction, giving); });
       again |= gives && giving.insert(&function).second;
     }
   }
@@ -80,14 +65,10 @@ Giving givingFunctions(const Module &module) {
 class UndefinedValues {
 public:
   UndefinedValues(Emitter &emitter, Function &f, const Giving &functions)
-      : e(emitter), b(emitter.b), layout(emitter.module.getDataLayout()), function(f), giving(functions), dominators(f),
-        postDominators(f) {}
+      : e(emitter), b(emitter.b), layout(emitter.module.getDataLayout()), function(f), giving(functions),
+        quiet(quietBranches(f)), locals(emitter, f) {}
 
   void add() {
-    if (none_of(instructions(function), [&](Instruction &instruction) { return isSource(instruction); }))
-      return;
-    findShadowable();
-    findBranches();
     findReached();
     ReversePostOrderTraversal<Function *> order(&function);
     std::vector<Instruction *> all;
@@ -102,105 +83,6 @@ public:
   }
 
 private:
-  // A local variable that nothing but loads, stores, copies and fills knows of.
-  struct Local {
-    AllocaInst *shadow = nullptr; // words, one for each four bytes; null: nothing undefined gets there
-    std::uint64_t words = 0;
-    bool reached = false;
-  };
-
-  // Ways that go apart and meet again, and do nothing in between that others see.
-  struct QuietBranch {
-    BasicBlock *meeting = nullptr; // null: at the function's end
-    bool leadsToAll = true;        // there is no other way to what lies between
-    AllocaInst *kept = nullptr;    // else the condition's shadow, until the ways meet
-    SmallPtrSet<BasicBlock *, 8> between;
-  };
-
-  bool isSource(const Instruction &instruction) const {
-    const auto *call = dyn_cast<CallBase>(&instruction);
-    return call && (passesValues(*call) || giving.contains(call->getCalledFunction()));
-  }
-
-  static Value *conditionOf(const Instruction &instruction) {
-    if (const auto *branch = dyn_cast<BranchInst>(&instruction))
-      return branch->isConditional() ? branch->getCondition() : nullptr;
-    const auto *choice = dyn_cast<SwitchInst>(&instruction);
-    return choice ? choice->getCondition() : nullptr;
-  }
-
-  // The local variable that the address points into. Null: it is not one that has a shadow.
-  Local *localOf(const Value *address) {
-    while (true) {
-      if (const auto *part = dyn_cast<GEPOperator>(address))
-        address = part->getPointerOperand();
-      else if (const auto *cast = dyn_cast<AddrSpaceCastOperator>(address))
-        address = cast->getPointerOperand();
-      else
-        break;
-    }
-    const auto *variable = dyn_cast<AllocaInst>(address);
-    const auto found = variable ? locals.find(variable) : locals.end();
-    return found == locals.end() ? nullptr : &found->second;
-  }
-
-  static bool isAccessedOnly(const Value &address) {
-    return all_of(address.uses(), [&](const Use &use) {
-      const auto *user = use.getUser();
-      if (isa<GEPOperator>(user) || isa<AddrSpaceCastOperator>(user))
-        return user->getType()->isPointerTy() && isAccessedOnly(*user);
-      if (const auto *call = dyn_cast<CallInst>(user)) {
-        const auto *memory = dyn_cast<MemIntrinsic>(call);
-        return call->isLifetimeStartOrEnd() || (memory && isa<ConstantInt>(memory->getLength()));
-      }
-      return isa<LoadInst>(user) || (isa<StoreInst>(user) && use.getOperandNo() == StoreInst::getPointerOperandIndex());
-    });
-  }
-
-  void findShadowable() {
-    for (Instruction &instruction : function.getEntryBlock()) {
-      auto *variable = dyn_cast<AllocaInst>(&instruction);
-      const auto size = variable ? variable->getAllocationSize(layout) : std::nullopt;
-      if (size && !size->isScalable() && size->getFixedValue() <= limits::shadowedBytes && isAccessedOnly(*variable))
-        locals[variable].words = (size->getFixedValue() + 3) / 4;
-    }
-  }
-
-  bool isQuiet(const Instruction &instruction) const {
-    if (const auto *store = dyn_cast<StoreInst>(&instruction))
-      return store->isSimple() && isOwnMemory(store->getPointerOperand());
-    if (const auto *load = dyn_cast<LoadInst>(&instruction))
-      return load->isSimple();
-    if (const auto *call = dyn_cast<CallInst>(&instruction)) {
-      const Function *callee = call->getCalledFunction();
-      return isa<AssumeInst>(call) || call->isLifetimeStartOrEnd() || onlyComputes(*call) ||
-             (callee && callee->getName() == "veriwarpPoll");
-    }
-    return !instruction.mayHaveSideEffects();
-  }
-
-  void findBranches() {
-    for (BasicBlock &block : function) {
-      if (!conditionOf(*block.getTerminator()))
-        continue;
-      QuietBranch branch;
-      const auto *node = postDominators.getNode(&block);
-      branch.meeting = node && node->getIDom() ? node->getIDom()->getBlock() : nullptr;
-      SmallVector<BasicBlock *, 8> open(successors(&block));
-      bool isQuietThere = true;
-      while (!open.empty() && isQuietThere) {
-        BasicBlock *next = open.pop_back_val();
-        if (next == branch.meeting || !branch.between.insert(next).second)
-          continue;
-        branch.leadsToAll &= dominators.dominates(&block, next);
-        isQuietThere = all_of(*next, [&](const Instruction &instruction) { return isQuiet(instruction); });
-        append_range(open, successors(next));
-      }
-      if (isQuietThere)
-        quiet[block.getTerminator()] = std::move(branch);
-    }
-  }
-
   // What may be undefined, and is to have a shadow.
   void findReached() {
     SmallVector<Instruction *, 64> open;
@@ -208,52 +90,40 @@ private:
       if (!instruction.getType()->isVoidTy() && reached.insert(&instruction).second)
         open.push_back(&instruction);
     };
-    const auto reachLocal = [&](Local &local) {
-      if (std::exchange(local.reached, true))
-        return;
-      for (Instruction &instruction : instructions(function))
-        if (auto *load = dyn_cast<LoadInst>(&instruction); load && localOf(load->getPointerOperand()) == &local)
-          reach(*load);
-        else if (auto *copy = dyn_cast<MemTransferInst>(&instruction); copy && localOf(copy->getSource()) == &local)
-          if (Local *to = localOf(copy->getDest()))
-            pendingLocals.push_back(to);
-    };
-    const auto reachLocals = [&](Local *first) {
-      pendingLocals.push_back(first);
-      while (!pendingLocals.empty())
-        reachLocal(*pendingLocals.pop_back_val());
+    const auto reachStored = [&](const StoreInst &store) {
+      SmallVector<LoadInst *, 8> loads;
+      if (ShadowedLocals::Local *local = locals.at(store.getPointerOperand()))
+        locals.reach(*local, loads);
+      for (LoadInst *load : loads)
+        reach(*load);
     };
     for (Instruction &instruction : instructions(function))
-      if (isSource(instruction))
+      if (isSource(instruction, giving))
         reach(instruction);
     while (!open.empty()) {
       Instruction *value = open.pop_back_val();
       for (User *user : value->users()) {
         auto *at = cast<Instruction>(user);
-        if (auto *store = dyn_cast<StoreInst>(at)) {
-          Local *local = localOf(store->getPointerOperand());
-          if (local && store->getValueOperand() == value)
-            reachLocals(local);
-        } else if (const auto found = quiet.find(at); found != quiet.end()) {
-          reachMeeting(found->second, reach, reachLocals);
-        } else if (passesShadow(*at)) {
+        if (auto *store = dyn_cast<StoreInst>(at); store && store->getValueOperand() == value)
+          reachStored(*store);
+        else if (const auto found = quiet.find(at); found != quiet.end())
+          reachChosen(found->second, reach, reachStored);
+        else if (passesShadow(*at))
           reach(*at);
-        }
       }
     }
   }
 
-  // What is chosen by the branch is undefined, if its condition is.
-  template <class Reach, class ReachLocals>
-  void reachMeeting(const QuietBranch &branch, const Reach &reach, const ReachLocals &reachLocals) {
+  // What is chosen by a branch is undefined, if its condition is.
+  static void reachChosen(const QuietBranch &branch, function_ref<void(Instruction &)> reach,
+                          function_ref<void(const StoreInst &)> reachStored) {
     if (branch.meeting)
       for (PHINode &phi : branch.meeting->phis())
         reach(phi);
     for (BasicBlock *block : branch.between)
       for (Instruction &instruction : *block)
         if (auto *store = dyn_cast<StoreInst>(&instruction))
-          if (Local *local = localOf(store->getPointerOperand()))
-            reachLocals(local);
+          reachStored(*store);
   }
 
   bool passesShadow(const Instruction &at) const {
@@ -269,16 +139,7 @@ private:
     const auto found = shadows.find(value);
     return found == shadows.end() ? b.getInt32(0) : found->second;
   }
-  static bool isDefined(const Value *shadow) {
-    const auto *constant = dyn_cast<ConstantInt>(shadow);
-    return constant && constant->isZero();
-  }
-  // One of the two, if one is undefined.
-  Value *either(Value *x, Value *y) {
-    if (isDefined(x) || x == y)
-      return y;
-    return isDefined(y) ? x : b.CreateBinaryIntrinsic(Intrinsic::umax, x, y);
-  }
+  Value *either(Value *x, Value *y) { return instrument::either(b, x, y); }
   Value *any(const User &user) {
     Value *shadow = e.i32(0);
     for (const Use &operand : user.operands())
@@ -321,116 +182,57 @@ private:
     return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), e.thread(), offsetof(VeriwarpThread, undefined));
   }
 
-  // The words of the shadow that an access begins at, clamped: one that leaves the variable is another check's.
-  Value *shadowWord(Local &local, Value *address, AllocaInst &variable, std::uint64_t words) {
-    Value *begin = b.CreatePtrToInt(&variable, b.getInt64Ty());
-    Value *offset =
-        b.CreateSub(b.CreatePtrToInt(b.CreateAddrSpaceCast(address, variable.getType()), b.getInt64Ty()), begin);
-    const std::uint64_t last = local.words > words ? local.words - words : 0;
-    Value *word = b.CreateBinaryIntrinsic(Intrinsic::umin, b.CreateLShr(offset, 2), e.i64(last));
-    return b.CreateGEP(b.getInt32Ty(), local.shadow, word);
-  }
-  AllocaInst &variableOf(const Local &local) const {
-    for (const auto &[variable, other] : locals)
-      if (&other == &local)
-        return const_cast<AllocaInst &>(*variable);
-    llvm_unreachable("each local variable is known");
-  }
-  static std::uint64_t wordsOf(std::uint64_t bytes, const Local &local) {
-    return std::min((bytes + 3) / 4, local.words);
-  }
-  static std::uint64_t bytesOf(const MemIntrinsic &memory) {
-    return cast<ConstantInt>(memory.getLength())->getZExtValue();
-  }
   std::uint64_t bytesOf(const Value &value) const { return layout.getTypeStoreSize(value.getType()).getFixedValue(); }
-  void makeShadow(Local &local) {
-    if (local.shadow)
-      return;
-    BasicBlock &entry = function.getEntryBlock();
-    IRBuilder<> at(&entry, entry.begin());
-    local.shadow = at.CreateAlloca(ArrayType::get(at.getInt32Ty(), local.words));
-    at.CreateMemSet(local.shadow, at.getInt8(0), local.words * 4, Align(4));
-  }
 
   // What chooses between ways, of which the instruction is on one.
   Value *choosing(const Instruction &at) {
     Value *shadow = e.i32(0);
-    for (auto &[branch, ways] : quiet)
+    for (const auto &[branch, ways] : quiet)
       if (ways.between.contains(at.getParent()))
         shadow = either(shadow, ofBranch(*branch, ways));
     return shadow;
   }
 
   // Of the branch's condition, on one of its ways.
-  Value *ofBranch(const Instruction &branch, QuietBranch &ways) {
+  Value *ofBranch(const Instruction &branch, const QuietBranch &ways) {
     const Value *condition = conditionOf(branch);
     const auto *computed = dyn_cast<Instruction>(condition);
     if (!computed || !reached.contains(computed))
       return e.i32(0);
-    return ways.leadsToAll ? shadowOf(condition) : b.CreateLoad(b.getInt32Ty(), kept(ways));
+    return ways.leadsToAll ? shadowOf(condition) : b.CreateLoad(b.getInt32Ty(), keptOf(branch, ways));
   }
 
-  AllocaInst *kept(QuietBranch &ways) {
-    if (ways.kept)
-      return ways.kept;
+  // Of a branch that is not the only way to what lies between: its condition's shadow, until the ways meet.
+  AllocaInst *keptOf(const Instruction &branch, const QuietBranch &ways) {
+    AllocaInst *&variable = kept[&branch];
+    if (variable)
+      return variable;
     BasicBlock &entry = function.getEntryBlock();
     IRBuilder<> first(&entry, entry.begin());
-    ways.kept = first.CreateAlloca(b.getInt32Ty());
-    first.CreateStore(e.i32(0), ways.kept);
+    variable = first.CreateAlloca(b.getInt32Ty());
+    first.CreateStore(e.i32(0), variable);
     if (ways.meeting)
-      IRBuilder<>(ways.meeting, ways.meeting->getFirstInsertionPt()).CreateStore(e.i32(0), ways.kept);
-    return ways.kept;
+      IRBuilder<>(ways.meeting, ways.meeting->getFirstInsertionPt()).CreateStore(e.i32(0), variable);
+    return variable;
   }
 
   void visitStore(StoreInst &store) {
-    Local *local = localOf(store.getPointerOperand());
-    if (!local) {
-      Value *value = isOwnMemory(store.getPointerOperand()) ? e.i32(0) : shadowOf(store.getValueOperand());
-      return use(store, either(value, shadowOf(store.getPointerOperand())));
-    }
-    use(store, shadowOf(store.getPointerOperand()));
-    if (!local->reached)
-      return;
-    makeShadow(*local);
-    Value *shadow = either(shadowOf(store.getValueOperand()), choosing(store));
-    const std::uint64_t words = wordsOf(bytesOf(*store.getValueOperand()), *local);
-    Value *first = shadowWord(*local, store.getPointerOperand(), variableOf(*local), words);
-    for (std::uint64_t k = 0; k < words; ++k)
-      b.CreateStore(shadow, b.CreateConstGEP1_64(b.getInt32Ty(), first, k));
-  }
-
-  // Of the words of a local variable that something undefined may get to.
-  Value *ofWords(Local &local, Value *address, std::uint64_t bytes) {
-    makeShadow(local);
-    const std::uint64_t words = wordsOf(bytes, local);
-    Value *first = shadowWord(local, address, variableOf(local), words), *shadow = e.i32(0);
-    for (std::uint64_t k = 0; k < words; ++k)
-      shadow = either(shadow, b.CreateLoad(b.getInt32Ty(), b.CreateConstGEP1_64(b.getInt32Ty(), first, k)));
-    return shadow;
+    Value *value = store.getValueOperand(), *address = store.getPointerOperand();
+    if (ShadowedLocals::Local *local = locals.reachedAt(address))
+      locals.write(*local, address, bytesOf(*value), either(shadowOf(value), choosing(store)));
+    use(store, isOwnMemory(address) ? shadowOf(address) : any(store));
   }
 
   void visitMemory(MemIntrinsic &memory) {
     auto *copy = dyn_cast<MemTransferInst>(&memory);
-    Local *to = localOf(memory.getDest()), *from = copy ? localOf(copy->getSource()) : nullptr;
-    if (from && !from->reached)
-      from = nullptr;
+    ShadowedLocals::Local *to = locals.reachedAt(memory.getDest());
+    ShadowedLocals::Local *from = copy ? locals.reachedAt(copy->getSource()) : nullptr;
     Value *shadow = any(memory);
     if (from && !isOwnMemory(memory.getDest()))
-      shadow = either(shadow, ofWords(*from, copy->getSource(), bytesOf(memory)));
+      shadow = either(shadow, locals.read(*from, copy->getSource(), instrument::bytesOf(memory)));
     use(memory, shadow);
-    if (!to || !to->reached)
-      return;
-    makeShadow(*to);
-    const std::uint64_t words = wordsOf(bytesOf(memory), *to);
-    Value *first = shadowWord(*to, memory.getDest(), variableOf(*to), words);
-    if (!from) {
-      b.CreateMemSet(first, b.getInt8(0), words * 4, Align(4));
-      return;
-    }
-    makeShadow(*from);
-    const std::uint64_t both = std::min(words, from->words);
-    Value *source = shadowWord(*from, copy->getSource(), variableOf(*from), both);
-    b.CreateMemMove(first, Align(4), source, Align(4), both * 4);
+    if (to)
+      locals.copy(*to, from, memory);
   }
 
   void visitCall(CallBase &call) {
@@ -445,7 +247,7 @@ private:
     } else if (callee && isOurs(*callee)) {
       use(call, any(call));
     }
-    if (!isSource(call))
+    if (!isSource(call, giving))
       return;
     b.SetInsertPoint(call.getNextNode());
     shadows[&call] = b.CreateLoad(b.getInt32Ty(), undefinedField());
@@ -469,8 +271,8 @@ private:
       return visitCall(*call);
     if (auto *load = dyn_cast<LoadInst>(&at)) {
       use(at, shadowOf(load->getPointerOperand()));
-      if (Local *local = localOf(load->getPointerOperand()); local && local->reached)
-        shadows[load] = ofWords(*local, load->getPointerOperand(), bytesOf(*load));
+      if (ShadowedLocals::Local *local = locals.reachedAt(load->getPointerOperand()))
+        shadows[load] = locals.read(*local, load->getPointerOperand(), bytesOf(*load));
     } else if (isa<AtomicRMWInst>(at) || isa<AtomicCmpXchgInst>(at)) {
       use(at, any(at));
     } else if (auto *result = dyn_cast<ReturnInst>(&at)) {
@@ -481,7 +283,7 @@ private:
       if (found == quiet.end())
         use(at, shadowOf(condition));
       else if (!found->second.leadsToAll && !isDefined(shadowOf(condition)))
-        b.CreateStore(shadowOf(condition), kept(found->second));
+        b.CreateStore(shadowOf(condition), keptOf(at, found->second));
     } else if (reached.contains(&at)) {
       shadows[&at] = ofValue(at);
     }
@@ -507,7 +309,7 @@ private:
         BasicBlock *from = phi->getIncomingBlock(k);
         b.SetInsertPoint(from->getTerminator());
         Value *all = shadowOf(phi->getIncomingValue(k));
-        for (auto &[branch, ways] : quiet)
+        for (const auto &[branch, ways] : quiet)
           if (ways.meeting == phi->getParent() && (from == branch->getParent() || ways.between.contains(from)))
             all = either(all, ofBranch(*branch, ways));
         shadow->addIncoming(all, from);
@@ -537,11 +339,9 @@ private:
   const DataLayout &layout;
   Function &function;
   const Giving &giving;
-  DominatorTree dominators;
-  PostDominatorTree postDominators;
-  MapVector<const AllocaInst *, Local> locals;
-  MapVector<const Instruction *, QuietBranch> quiet;
-  SmallVector<Local *, 4> pendingLocals;
+  const QuietBranches quiet;
+  ShadowedLocals locals;
+  DenseMap<const Instruction *, AllocaInst *> kept;
   DenseSet<const Instruction *> reached;
   DenseMap<const Value *, Value *> shadows;
   std::vector<std::pair<PHINode *, PHINode *>> phis;
@@ -553,7 +353,8 @@ private:
 void followUndefined(Emitter &e) {
   const Giving giving = givingFunctions(e.module);
   for (Function &function : e.module)
-    if (!function.isDeclaration() && takesThread(function))
+    if (!function.isDeclaration() && takesThread(function) &&
+        any_of(instructions(function), [&](const Instruction &at) { return isSource(at, giving); }))
       UndefinedValues(e, function, giving).add();
 }
 
