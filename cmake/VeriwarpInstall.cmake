@@ -26,11 +26,15 @@ file(REMOVE ${CMAKE_BINARY_DIR}/VeriwarpConfig.cmake ${CMAKE_BINARY_DIR}/Veriwar
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/VeriwarpConfig.cmake.in ${package}/VeriwarpConfig.cmake
   INSTALL_DESTINATION ${VERIWARP_INSTALL_PACKAGE} NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${package}/VeriwarpConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-foreach(file VeriwarpClangCuda.cmake VeriwarpCpuKernels.cmake)
+foreach(file VeriwarpClangCuda.cmake VeriwarpCpuKernels.cmake VeriwarpTest.cmake)
   configure_file(${CMAKE_CURRENT_LIST_DIR}/${file} ${package}/${file} COPYONLY)
+  install(FILES ${CMAKE_CURRENT_LIST_DIR}/${file} DESTINATION ${VERIWARP_INSTALL_PACKAGE})
 endforeach()
-install(FILES ${package}/VeriwarpConfig.cmake ${package}/VeriwarpConfigVersion.cmake
-  ${CMAKE_CURRENT_LIST_DIR}/VeriwarpClangCuda.cmake ${CMAKE_CURRENT_LIST_DIR}/VeriwarpCpuKernels.cmake DESTINATION ${VERIWARP_INSTALL_PACKAGE})
+install(FILES ${package}/VeriwarpConfig.cmake ${package}/VeriwarpConfigVersion.cmake DESTINATION ${VERIWARP_INSTALL_PACKAGE})
+# What a lit.cfg.py loads. It finds the programs from where it lies, in the build folder, too.
+set(file share/veriwarp/lit/veriwarp.cfg.py)
+configure_file(${CMAKE_SOURCE_DIR}/${file} ${CMAKE_BINARY_DIR}/${file} COPYONLY)
+install(FILES ${CMAKE_SOURCE_DIR}/${file} DESTINATION share/veriwarp/lit)
 include(VeriwarpPackage)
 
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,13 @@
+// The barrier is there, and nothing is to be found. veriwarp-no-diagnostics
+__global__ void reverse(int *a) {
+  __shared__ int s[64];
+  s[threadIdx.x] = a[threadIdx.x];
+  __syncthreads();
+  a[threadIdx.x] = s[63 - threadIdx.x];
+}
+
+int main() {
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  reverse<<<1, 64>>>(a);
+}

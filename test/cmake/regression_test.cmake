@@ -1,0 +1,107 @@
+# Installs Veriwarp into a folder of its own and tests the kernels of another project with it: with veriwarp_add_test()
+# and CTest, and with lit. Tests must fail where a finding is expected and is not there.
+#
+#   cmake -DBUILD=<build folder> -DWORK=<folder to work in> [-DPREFIX=<an installation>] [-DTOOLKIT=yes]
+#     [-DPYTHON=... -DLIT=...] -P regression_test.cmake
+#
+# Without PYTHON and LIT, lit is left out. TOOLKIT: there is a CUDA Toolkit, which kernels on the CPU need.
+file(REMOVE_RECURSE ${WORK})
+set(ENV{XDG_CACHE_HOME} ${WORK}/cache)
+
+function(run expected what)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT result STREQUAL "${expected}")
+    message(FATAL_ERROR "${what}: exit code ${result}, not ${expected}:\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+function(expect pattern what)
+  if(NOT output MATCHES "${pattern}")
+    message(FATAL_ERROR "${what}: expected '${pattern}' in\n${output}")
+  endif()
+endfunction()
+
+if(NOT PREFIX)
+  set(PREFIX ${WORK}/prefix)
+  run(0 "cmake --install" ${CMAKE_COMMAND} --install ${BUILD} --prefix ${PREFIX})
+endif()
+set(arguments -S ${CMAKE_CURRENT_LIST_DIR}/regression -DCMAKE_PREFIX_PATH=${PREFIX})
+# Both kinds of generators: with one configuration, and with several.
+foreach(generator Ninja "Ninja Multi-Config")
+  string(MAKE_C_IDENTIFIER "${generator}" folder)
+  run(0 "configuring with ${generator}" ${CMAKE_COMMAND} -G ${generator} ${arguments} -B ${WORK}/${folder})
+endforeach()
+
+# 8: some tests failed.
+set(tests ${CMAKE_CTEST_COMMAND} --test-dir ${WORK}/Ninja)
+run(8 "testing" ${tests} --verbose)
+foreach(name expected never proved known other-options flags target interface)
+  expect("Test +#[0-9]+: ${name} [.]+ +Passed" "the test ${name}")
+endforeach()
+foreach(name missing found no-target)
+  expect("Test +#[0-9]+: ${name} [.]+[*]+Failed" "the test ${name}")
+endforeach()
+expect("2 of 2 files as expected" "the test expected")
+expect("expected but not seen: [^\n]*\n[^\n]*missing.cu Line 6: data race on shared array 's'" "the test missing")
+expect("racy.cu:5:[0-9]+: warning: data race on shared array 's'" "the test found")
+expect("'size.h' file not found" "the test no-target")
+run(0 "testing one configuration" ${CMAKE_CTEST_COMMAND} --test-dir ${WORK}/Ninja_Multi_Config -C Debug -R "^(target|interface)$")
+run(0 "the labels" ${tests} -L veriwarp -N)
+expect("Total Tests: 11" "the label veriwarp")
+run(0 "the labels" ${tests} -L slow -N)
+expect("missing.*Total Tests: 1\n" "the label slow")
+run(0 "the properties" ${tests} --show-only=json-v1)
+expect("\"TIMEOUT\"[^}]*100" "the timeout of missing")
+expect("\"TIMEOUT\"[^}]*600" "the timeout of the others")
+
+function(wrong which pattern)
+  run(1 "the wrong call ${which}" ${CMAKE_COMMAND} -G Ninja ${arguments} -B ${WORK}/wrong -DWRONG=${which})
+  string(REGEX REPLACE "[ \n]+" " " output "${output}") # CMake wraps what it says
+  expect("${pattern}.*CMakeLists.txt:[0-9]+ \\(veriwarp_add_test\\)" "the wrong call ${which}")
+endfunction()
+
+wrong(nothing "veriwarp_add_test\\(\\): NAME is missing")
+wrong(name "veriwarp_add_test\\(\\): NAME is missing")
+wrong(sources "\\(NAME wrong\\): SOURCES is missing")
+wrong(file "\\(NAME wrong\\): there is no file [^ ]*/regression/absent.cu")
+wrong(word "NAME is missing")
+wrong(more "\\(NAME wrong\\): unknown arguments EXPECTED; expected SOURCES, EXPECT")
+wrong(value "\\(NAME wrong\\): nothing follows OPTIONS")
+wrong(fail-on "'errors' is not a FAIL_ON; expected definite, findings, unknown or never")
+wrong(both "with EXPECT, comments say what fails; FAIL_ON cannot be given")
+wrong(dashes "OPTIONS are written without dashes: 'block=256', not '--block'")
+wrong(target "there is no target 'absent'; add it first")
+wrong(nvcc "with TARGET, COMPILE_OPTIONS are Clang's, not nvcc's")
+wrong(timeout "'soon' is not a TIMEOUT; expected seconds")
+
+if(NOT LIT)
+  return()
+endif()
+set(lit ${PYTHON} ${LIT} -v --order lexical --param output=${WORK}/lit --param veriwarp=${PREFIX})
+if(TOOLKIT)
+  list(APPEND lit --param toolkit=yes)
+endif()
+run(1 "lit" ${lit} ${CMAKE_CURRENT_LIST_DIR}/regression/lit)
+set(passes expected.cu plain.test)
+set(failures missing.cu)
+if(TOOLKIT)
+  list(APPEND passes runs.cu)
+  list(APPEND failures explored.cu races.cu)
+  expect("races.cu:4:[0-9]+: error: [^\n]*data-race" "lit: the race of a run")
+  expect("explored.cu:4:[0-9]+: error: data race" "lit: the race of an execution")
+endif()
+foreach(name IN LISTS passes)
+  expect("PASS: kernels :: ${name} " "lit")
+endforeach()
+foreach(name IN LISTS failures)
+  expect("FAIL: kernels :: ${name} " "lit")
+endforeach()
+expect("expected but not seen: [^\n]*\n[^\n]*missing.cu Line 3: data race on 'a'" "lit: a comment that nothing matches")
+
+# From elsewhere it says what is wrong.
+file(COPY ${PREFIX}/share/veriwarp/lit DESTINATION ${WORK}/elsewhere/share/veriwarp)
+run(2 "lit without Veriwarp" ${lit} --param veriwarp=${WORK}/elsewhere ${CMAKE_CURRENT_LIST_DIR}/regression/lit)
+expect("there is no program [^\n]*/elsewhere/bin/veriwarp: load veriwarp.cfg.py from where" "lit without Veriwarp")
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
