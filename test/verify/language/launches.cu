@@ -28,7 +28,7 @@ __global__ void eighths(const int *a, int *b) { b[threadIdx.x] = a[0]; }
 //@ context Perm(a[0], 1\8) ** Perm(b[threadIdx.x], write);
 __global__ void tooManyEighths(const int *a, int *b) { b[threadIdx.x] = a[0]; }
 
-// EXPECT halves unknown added up
+// EXPECT halves unknown does not add up such permissions
 //@ requires gridDim.x == 1 && blockDim.x == 1;
 //@ context (\forall* int k; 0 <= k && k < 4; Perm(a[k / 2], 1\2));
 __global__ void halves(int *a) { a[0] = 1; }

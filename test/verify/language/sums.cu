@@ -36,7 +36,7 @@ __global__ void symbolicBounds(int *a, int n) { a[blockIdx.x * blockDim.x + thre
 //@ ensures a[\gtid] == (\sum int j; 0 <= j && j < n; 2);
 __global__ void symbolicWrong(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
 
-// EXPECT tooLong unknown sums of more than 64 summands
+// EXPECT tooLong unknown sums of more than 64 terms
 //@ requires n == 1000;
 //@ context Perm(a[\gtid], write);
 //@ ensures a[\gtid] == (\sum int j; 0 <= j && j < n; 1);
