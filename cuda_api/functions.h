@@ -19,6 +19,7 @@ enum class Act : std::uint8_t {
   Create,       // makes an object: NewStream, NewEvent, or what is written to the first Out
   Destroy,      // ends an object. What was asked of it before is still done
   Reset,        // ends all objects and frees all memory of the device
+  ResetSome,    // the same for one context, which may be the one that is used
   Allocate,     // Bytes; or Height rows, each of the pitch that is written to PitchOut; or an Extent; or an array
   Free,         // Memory. Where a Stream is, in its order
   Pin,          // host memory becomes known to the device

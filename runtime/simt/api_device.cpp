@@ -1,6 +1,7 @@
 // The device, as the CUDA runtime API describes it: one, with the compute capability that the kernels were compiled for
 // and as many multiprocessors as the machine has processors.
 #include "cuda_api/limits.h"
+#include "runtime/simt/apicheck.h"
 #include "runtime/simt/call.h"
 #include "runtime/simt/checks.h"
 #include "runtime/simt/memory.h"
@@ -118,7 +119,12 @@ cudaError_t cudaDeviceSynchronize() {
   veriwarp::simt::returned({veriwarp::api::Name::cudaDeviceSynchronize});
   return cudaSuccess;
 }
-cudaError_t cudaDeviceReset() { return cudaDeviceSynchronize(); }
+cudaError_t cudaDeviceReset() {
+  const cudaError_t result = cudaDeviceSynchronize();
+  veriwarp::simt::tellLeaks(); // what the program has not freed itself
+  veriwarp::simt::releaseAll();
+  return result;
+}
 cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr which, int device) {
   if (device != 0)
     return give(cudaErrorInvalidDevice);

@@ -100,11 +100,9 @@ void *allocate(std::size_t size, MemoryKind kind, unsigned flags) {
   return memory;
 }
 
-bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
-  std::lock_guard lock(heap().mutex);
-  auto found = heap().allocations.find(static_cast<char *>(begin));
-  if (found == heap().allocations.end() || (found->second.kind != kind && found->second.kind != orKind))
-    return false;
+// The heap is locked.
+static void release(std::map<const char *, Allocation>::iterator found) {
+  char *begin = found->second.begin;
   const bool ours = found->second.kind != MemoryKind::Registered;
   if (ours)
     assert(heap().used >= found->second.size && "what is freed was counted");
@@ -122,7 +120,21 @@ bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
   } else if (ours) {
     std::free(begin);
   }
+}
+
+bool release(void *begin, MemoryKind kind, MemoryKind orKind) {
+  std::lock_guard lock(heap().mutex);
+  const auto found = heap().allocations.find(static_cast<char *>(begin));
+  if (found == heap().allocations.end() || (found->second.kind != kind && found->second.kind != orKind))
+    return false;
+  release(found);
   return true;
+}
+
+void releaseAll() {
+  std::lock_guard lock(heap().mutex);
+  while (!heap().allocations.empty())
+    release(heap().allocations.begin());
 }
 
 bool registerHost(void *begin, std::size_t size, unsigned flags) {

@@ -24,6 +24,7 @@ struct Allocation {
 
 void *allocate(std::size_t size, MemoryKind kind, unsigned flags = 0); // null: no memory
 bool release(void *begin, MemoryKind kind, MemoryKind orKind);         // false: not such an allocation
+void releaseAll();                                                     // and what is registered is no longer
 bool registerHost(void *begin, std::size_t size, unsigned flags);
 std::optional<Allocation> allocationOf(const void *address);
 // The one that ends or begins nearest to an address, within so many bytes.

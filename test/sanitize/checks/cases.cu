@@ -577,6 +577,25 @@ CASE(copy_of_freed) {
   check(cudaFree(data));
   check(cudaMemcpy(host, data, sizeof host, cudaMemcpyDeviceToHost)); // use-after-free: copy_of_freed
 }
+__global__ void setAll(int *data) {
+  data[threadIdx.x] = 1; // use-after-free: used_after_reset
+}
+CASE(used_after_reset) {
+  int *data;
+  check(cudaMalloc(&data, 32 * sizeof(int))); // leak: used_after_reset
+  check(cudaDeviceReset());
+  setAll<<<1, 32>>>(data);
+  cudaDeviceSynchronize();
+}
+CASE(used_before_reset) {
+  int *data = made(32);
+  setAll<<<1, 32>>>(data);
+  done(data);
+  check(cudaDeviceReset());
+  data = made(64);
+  setAll<<<1, 64>>>(data);
+  done(data);
+}
 CASE(freed_twice) {
   int *data = made(8);
   check(cudaFree(data));
