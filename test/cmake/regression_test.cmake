@@ -97,7 +97,7 @@ endforeach()
 foreach(name IN LISTS failures)
   expect("FAIL: kernels :: ${name} " "lit")
 endforeach()
-expect("expected but not seen: [^\n]*\n[^\n]*missing.cu Line 3: data race on 'a'" "lit: a comment that nothing matches")
+expect("expected but not seen: [^\n]*\n[^\n]*missing.cu Line 3: data race on global array 'a'" "lit: a comment that nothing matches")
 
 # From elsewhere it says what is wrong.
 file(COPY ${PREFIX}/share/veriwarp/lit DESTINATION ${WORK}/elsewhere/share/veriwarp)

@@ -1,6 +1,6 @@
 // Fails: the race that the comment expects is not there.
 // RUN: %veriwarp-check --expect %s --cuda-path none
-__global__ void each(int *a) { a[threadIdx.x] = 0; } // veriwarp-warning {{data race on 'a'}}
+__global__ void each(int *a) { a[threadIdx.x] = 0; } // veriwarp-warning {{data race on global array 'a'}}
 
 int main() {
   int *a;
