@@ -232,7 +232,8 @@ bool Frees::mayFree(const CallBase &call) const {
 }
 
 bool Frees::mayReset(const CallBase &call) const {
-  return does(call, api::Act::Reset) || does(call, api::Act::ResetSome) || (call.getCalledFunction() && resetting.contains(call.getCalledFunction()));
+  return does(call, api::Act::Reset) || does(call, api::Act::ResetSome) ||
+         (call.getCalledFunction() && resetting.contains(call.getCalledFunction()));
 }
 
 Freed Frees::before(CallInst &memory, const Instruction &launch, const DominatorTree &tree) const {
