@@ -130,6 +130,16 @@ class PipelineTest(unittest.TestCase):
             header.write("#include_next <cuda_runtime.h>\n#undef CHANGED\n#define CHANGED 1\n")
         check(0, "a header that was not there comes first")
 
+    @unittest.skipUnless(CUDA, "no CUDA toolkit")
+    def test_precompiled_headers_in_every_standard(self):
+        self.write("k.cu", "__global__ void k(int *p) { p[threadIdx.x] = 1; }\n"
+                           "int main() { int *p; cudaMalloc(&p, 128); k<<<1, 32>>>(p); }\n")
+        for standard in "c++14", "c++20", "gnu++23":
+            with self.subTest(standard):
+                for reason in "made", "kept":
+                    done = self.run_program(VERIWARP, "check", "--cuda-path", CUDA, "k.cu", "--", "-std=" + standard)
+                    self.assertEqual(done.returncode, 0, reason + "\n" + done.stdout + done.stderr)
+
     def test_examples_show_what_they_are_meant_to(self):
         report, done = self.check_examples([name for name in self.sources() if CUDA or name not in NEEDS_TOOLKIT])
         self.expect_examples(report, [*WRONG, *RIGHT, *(NEEDS_TOOLKIT.values() if CUDA else [])])

@@ -35,12 +35,20 @@ namespace {
 constexpr llvm::StringLiteral wrapper = "__clang_cuda_runtime_wrapper.h"; // that the driver includes first
 constexpr llvm::StringLiteral extension = ".pch";
 
+// C++20's modules compare definitions of one function, and CUDA's headers and Clang's have two of some: an error where
+// the headers are read as precompiled, and none where they are parsed. Nothing else differs: CUDA has no modules.
+void leaveModulesOut(clang::CompilerInvocation &invocation) {
+  invocation.getLangOpts().CPlusPlusModules = false;
+  invocation.getLangOpts().Modules = false; // which C++20 sets as well
+}
+
 // The same compilation of the headers alone.
 clang::CompilerInvocation forHeaders(const clang::CompilerInvocation &invocation) {
   clang::CompilerInvocation result(invocation);
   result.getPreprocessorOpts().Includes.clear();
   result.getPreprocessorOpts().clearRemappedFiles();
   result.getLangOpts().CUID.clear(); // another one for each compilation; no header asks for it
+  leaveModulesOut(result);
   result.getCodeGenOpts() = clang::CodeGenOptions();
   result.getDependencyOutputOpts() = clang::DependencyOutputOptions();
   result.getDiagnosticOpts().DiagnosticSerializationFile.clear();
@@ -197,6 +205,7 @@ bool usePrecompiled(clang::CompilerInvocation &invocation, const std::string &fo
     return false;
   options.Includes.erase(options.Includes.begin());
   options.ImplicitPCHInclude = *path;
+  leaveModulesOut(invocation);
   invocation.getHeaderSearchOpts().ModulesValidateSystemHeaders = true;
   return true;
 }
@@ -211,6 +220,7 @@ void usePrecompiled(clang::CompilerInstance &compiler, const std::string &folder
     return;
   if (const std::optional<std::string> path = precompiled(compiler.getInvocation(), folder)) {
     compiler.getPreprocessorOpts().ImplicitPCHInclude = *path;
+    leaveModulesOut(compiler.getInvocation());
     preprocessor.setPredefines(before.erase(at, line.size()));
   }
 }
