@@ -201,8 +201,9 @@ uint64_t veriwarpWarp(VeriwarpThread *thread, uint32_t operation, uint32_t mask,
 
 /* VeriwarpCheckSync. What a shuffle takes from a lane that takes no part is undefined, and has a number, not 0.
  * VeriwarpThread::undefined is the number of what a thread gives to an operation of its warp, before it, and of what it
- * has got, behind it; and of what a function returns. 0: it is defined. Here something undefined is used. */
-void veriwarpUsesUndefined(VeriwarpThread *thread, uint32_t number, const VeriwarpSite *site);
+ * has got, behind it; and of what a function returns. 0: it is defined. Here something undefined is used: it is written
+ * to an address, which is no use if that is the thread's own memory, or (null) decides something. */
+void veriwarpUsesUndefined(VeriwarpThread *thread, uint32_t number, const void *written, const VeriwarpSite *site);
 
 /* In loops that read memory which another thread may change: lets others run now and then. */
 void veriwarpPoll(VeriwarpThread *thread);

@@ -1,4 +1,5 @@
 // See instrument.h.
+#include "passes/instrument/limits.h"
 #include "passes/instrument/stages.h"
 
 #include "llvm/IR/DebugInfo.h"
@@ -19,6 +20,7 @@
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
 #include "llvm/Transforms/Utils/Mem2Reg.h"
 
 #include <cassert>
@@ -89,6 +91,14 @@ void simplify(Function &function) {
   passes.addPass(InstCombinePass());
   passes.addPass(SimplifyCFGPass());
   passes.addPass(SROAPass(SROAOptions::ModifyCFG));
+  Analyses analyses;
+  passes.run(function, analyses.functions);
+}
+
+void prepareBranches(Function &function) {
+  FunctionPassManager passes;
+  passes.addPass(SimplifyCFGPass(SimplifyCFGOptions().bonusInstThreshold(limits::foldedCondition)));
+  passes.addPass(LCSSAPass());
   Analyses analyses;
   passes.run(function, analyses.functions);
 }

@@ -24,6 +24,7 @@ inline constexpr unsigned guards = 4, guardSteps = 32; // of a kernel; instructi
 // --- Sizes of code, in instructions: what is larger does not pay ----------------------------------------------------
 inline constexpr unsigned divided = 2000, inlined = 5000; // a loop body that LLVM is to divide; a function
 inline constexpr unsigned shadowedBytes = 4096; // of a local variable that undefined values are followed through
+inline constexpr unsigned foldedCondition = 16; // before a condition that becomes a part of the one before it
 inline constexpr unsigned quickChecks = 400;    // checks of a function that are written in place
 
 } // namespace veriwarp::instrument::limits

@@ -59,7 +59,7 @@ QuietBranches quietBranches(Function &function) {
       BasicBlock *next = open.pop_back_val();
       if (next == branch.meeting || !branch.between.insert(next).second)
         continue;
-      branch.leadsToAll &= dominators.dominates(&block, next);
+      branch.leadsToAll &= next != &block && dominators.dominates(&block, next);
       isQuietThere = all_of(*next, [](const Instruction &instruction) { return isQuiet(instruction); });
       append_range(open, successors(next));
     }

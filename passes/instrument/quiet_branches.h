@@ -10,7 +10,7 @@ namespace veriwarp::instrument {
 
 struct QuietBranch {
   llvm::BasicBlock *meeting = nullptr; // null: at the function's end
-  bool leadsToAll = true;              // there is no other way to what lies between
+  bool leadsToAll = true;              // there is no other way to what lies between, and none back to the branch
   llvm::SmallPtrSet<llvm::BasicBlock *, 8> between;
 };
 

@@ -39,13 +39,18 @@ static bool isAccessedOnly(const Value &address) {
 }
 
 ShadowedLocals::ShadowedLocals(Emitter &emitter, Function &f) : e(emitter), b(emitter.b), function(f) {
-  for (Instruction &instruction : function.getEntryBlock()) {
-    auto *variable = dyn_cast<AllocaInst>(&instruction);
-    const auto size = variable ? variable->getAllocationSize(e.module.getDataLayout()) : std::nullopt;
+  const DataLayout &layout = e.module.getDataLayout();
+  const auto add = [&](Value &variable, const std::optional<TypeSize> &size) {
     if (size && !size->isScalable() && size->getFixedValue() > 0 && size->getFixedValue() <= limits::shadowedBytes &&
-        isAccessedOnly(*variable))
-      locals[variable] = {.variable = variable, .words = (size->getFixedValue() + 3) / 4};
-  }
+        isAccessedOnly(variable))
+      locals[&variable] = {.variable = &variable, .words = (size->getFixedValue() + 3) / 4};
+  };
+  for (Instruction &instruction : function.getEntryBlock())
+    if (auto *variable = dyn_cast<AllocaInst>(&instruction))
+      add(*variable, variable->getAllocationSize(layout));
+  for (Argument &argument : function.args())
+    if (argument.hasByValAttr())
+      add(argument, layout.getTypeAllocSize(argument.getParamByValType()));
 }
 
 ShadowedLocals::Local *ShadowedLocals::at(const Value *address) {
@@ -57,8 +62,7 @@ ShadowedLocals::Local *ShadowedLocals::at(const Value *address) {
     else
       break;
   }
-  const auto *variable = dyn_cast<AllocaInst>(address);
-  const auto found = variable ? locals.find(variable) : locals.end();
+  const auto found = locals.find(address);
   return found == locals.end() ? nullptr : &found->second;
 }
 

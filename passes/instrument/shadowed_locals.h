@@ -14,9 +14,9 @@ bool isDefined(const llvm::Value *shadow); // provably
 
 class ShadowedLocals {
 public:
-  // A local variable that nothing but loads, stores, copies and fills knows of.
+  // A local variable, or a parameter given by value, that nothing but loads, stores, copies and fills knows of.
   struct Local {
-    llvm::AllocaInst *variable = nullptr;
+    llvm::Value *variable = nullptr;
     llvm::AllocaInst *shadow = nullptr; // null: there is no code for it yet
     std::uint64_t words = 0;
     bool reached = false; // by something that may be undefined
@@ -44,7 +44,7 @@ private:
   Emitter &e;
   llvm::IRBuilder<> &b;
   llvm::Function &function;
-  llvm::MapVector<const llvm::AllocaInst *, Local> locals;
+  llvm::MapVector<const llvm::Value *, Local> locals;
 };
 
 std::uint64_t bytesOf(const llvm::MemIntrinsic &memory);

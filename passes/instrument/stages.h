@@ -99,6 +99,8 @@ llvm::Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits);
 
 // instrument.cpp. What makes values of local variables, and little more.
 void simplify(llvm::Function &function);
+// Conditions that are joined by && become one branch, and what leaves a loop does so by phis.
+void prepareBranches(llvm::Function &function);
 // Inlines all that the function calls, but for what is not to be inlined. False: it would have more than `most`
 // instructions, or a call cannot be inlined; the function is then of no use.
 bool inlineAll(llvm::Function &function, unsigned most);

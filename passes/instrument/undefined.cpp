@@ -21,14 +21,28 @@ namespace veriwarp::instrument {
 
 namespace {
 
-// The operations of a warp that answer with what the lanes give.
-bool passesValues(const CallBase &call) {
+bool isOf(const CallBase &call, StringRef function) {
   const Function *callee = call.getCalledFunction();
-  if (!callee || callee->getName() != "veriwarpWarp")
+  return callee && callee->getName() == function;
+}
+
+// The operations of a warp that answer with what the lanes give. What a ballot says of one lane is one bit of many, and
+// programs look at those that they know: it counts as defined.
+bool passesValues(const CallBase &call) {
+  if (!isOf(call, "veriwarpWarp"))
     return false;
   const auto *operation = dyn_cast<ConstantInt>(call.getArgOperand(1));
-  return operation && operation->getZExtValue() != VeriwarpWarpSync &&
-         operation->getZExtValue() != VeriwarpActiveMask && operation->getZExtValue() != VeriwarpElect;
+  if (!operation)
+    return false;
+  switch (operation->getZExtValue()) {
+  case VeriwarpWarpSync:
+  case VeriwarpActiveMask:
+  case VeriwarpBallot:
+  case VeriwarpElect:
+    return false;
+  default:
+    return true;
+  }
 }
 
 bool isShuffle(const CallBase &call) {
@@ -78,11 +92,16 @@ public:
     for (Instruction *instruction : all)
       visit(*instruction);
     completePhis();
-    for (const auto &[at, shadow] : uses)
-      tell(*at, shadow);
+    for (const Used &used : uses)
+      tell(*used.at, used.shadow, used.written);
   }
 
 private:
+  struct Used {
+    Instruction *at;
+    Value *shadow, *written;
+  };
+
   // What may be undefined, and is to have a shadow.
   void findReached() {
     SmallVector<Instruction *, 64> open;
@@ -216,11 +235,18 @@ private:
     return variable;
   }
 
+  // A loop comes by more than once.
+  void keep(Value *shadow, AllocaInst &variable) {
+    b.CreateStore(either(shadow, b.CreateLoad(b.getInt32Ty(), &variable)), &variable);
+  }
+
   void visitStore(StoreInst &store) {
     Value *value = store.getValueOperand(), *address = store.getPointerOperand();
     if (ShadowedLocals::Local *local = locals.reachedAt(address))
       locals.write(*local, address, bytesOf(*value), either(shadowOf(value), choosing(store)));
-    use(store, isOwnMemory(address) ? shadowOf(address) : any(store));
+    use(store, shadowOf(address));
+    if (!isOwnMemory(address))
+      use(store, shadowOf(value), address);
   }
 
   void visitMemory(MemIntrinsic &memory) {
@@ -237,7 +263,9 @@ private:
 
   void visitCall(CallBase &call) {
     const Function *callee = call.getCalledFunction();
-    if (passesValues(call)) {
+    if (isOf(call, "veriwarpWarp") && !passesValues(call)) {
+      use(call, shadowOf(call.getArgOperand(2)));
+    } else if (passesValues(call)) {
       use(call, either(shadowOf(call.getArgOperand(2)),
                        either(shadowOf(call.getArgOperand(4)), shadowOf(call.getArgOperand(5)))));
       b.CreateStore(shadowOf(call.getArgOperand(3)), undefinedField());
@@ -283,7 +311,7 @@ private:
       if (found == quiet.end())
         use(at, shadowOf(condition));
       else if (!found->second.leadsToAll && !isDefined(shadowOf(condition)))
-        b.CreateStore(shadowOf(condition), keptOf(at, found->second));
+        keep(shadowOf(condition), *keptOf(at, found->second));
     } else if (reached.contains(&at)) {
       shadows[&at] = ofValue(at);
     }
@@ -316,12 +344,13 @@ private:
       }
   }
 
-  void use(Instruction &at, Value *shadow) {
+  // `written`: where the value goes; no use, if the thread's own memory is there.
+  void use(Instruction &at, Value *shadow, Value *written = nullptr) {
     if (!isDefined(shadow))
-      uses.emplace_back(&at, shadow);
+      uses.push_back({&at, shadow, written});
   }
 
-  void tell(Instruction &at, Value *shadow) {
+  void tell(Instruction &at, Value *shadow, Value *written) {
     e.before(at);
     MDBuilder metadata(e.module.getContext());
     Instruction *told = SplitBlockAndInsertIfThen(b.CreateIsNotNull(shadow), at.getIterator(), false,
@@ -329,9 +358,11 @@ private:
     b.SetInsertPoint(told);
     b.SetCurrentDebugLocation(at.getDebugLoc());
     FunctionCallee callee =
-        e.runtime("veriwarpUsesUndefined", b.getVoidTy(), {e.pointer(), b.getInt32Ty(), e.pointer()});
+        e.runtime("veriwarpUsesUndefined", b.getVoidTy(), {e.pointer(), b.getInt32Ty(), e.pointer(), e.pointer()});
     cast<Function>(callee.getCallee())->addFnAttr(Attribute::Cold);
-    b.CreateCall(callee, {e.thread(), shadow, e.site()});
+    Value *where = written ? b.CreateAddrSpaceCast(written, e.pointer())
+                           : ConstantPointerNull::get(cast<PointerType>(e.pointer()));
+    b.CreateCall(callee, {e.thread(), shadow, where, e.site()});
   }
 
   Emitter &e;
@@ -345,7 +376,7 @@ private:
   DenseSet<const Instruction *> reached;
   DenseMap<const Value *, Value *> shadows;
   std::vector<std::pair<PHINode *, PHINode *>> phis;
-  std::vector<std::pair<Instruction *, Value *>> uses;
+  std::vector<Used> uses;
 };
 
 } // namespace
@@ -354,8 +385,10 @@ void followUndefined(Emitter &e) {
   const Giving giving = givingFunctions(e.module);
   for (Function &function : e.module)
     if (!function.isDeclaration() && takesThread(function) &&
-        any_of(instructions(function), [&](const Instruction &at) { return isSource(at, giving); }))
+        any_of(instructions(function), [&](const Instruction &at) { return isSource(at, giving); })) {
+      prepareBranches(function);
       UndefinedValues(e, function, giving).add();
+    }
 }
 
 } // namespace veriwarp::instrument

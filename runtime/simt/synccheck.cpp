@@ -3,6 +3,7 @@
 
 #include "runtime/simt/checks.h"
 #include "runtime/simt/limits.h"
+#include "runtime/simt/memcheck.h"
 
 #include <algorithm>
 #include <bit>
@@ -185,10 +186,11 @@ void tellStuck(const Block &block) {
 
 using namespace veriwarp::simt;
 
-extern "C" void veriwarpUsesUndefined(VeriwarpThread *thread, std::uint32_t number, const VeriwarpSite *site) {
+extern "C" void veriwarpUsesUndefined(VeriwarpThread *thread, std::uint32_t number, const void *written,
+                                      const VeriwarpSite *site) {
   const auto &self = *static_cast<const Thread *>(thread);
   const Block &block = *self.block;
-  if (!isChecked(self))
+  if (!isChecked(self) || (written && isOnStack(written)))
     return;
   assert(number > 0 && number <= block.undefined.size() && "what is undefined has a number of its block");
   const UndefinedValue &value = block.undefined[number - 1];

@@ -319,6 +319,73 @@ CASE(decides_with_lane) {
       out[lane] = 1;
   });
 }
+CASE(compared_before_guard) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int value = data[lane] * 7 % 5;
+    for (int step = 1; step < 16; step *= 2) {
+      const int other = __shfl_down_sync(Lower, value, step);
+      if (other > value && lane + step < 16)
+        value = other;
+      const int third = __shfl_down_sync(Lower, value, step);
+      if (third > value) {
+        if (lane + step < 16)
+          value = third;
+      }
+    }
+    out[lane] = value;
+  });
+}
+CASE(counts_iterations) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int most = __shfl_xor_sync(Lower, data[lane] + lane, 16); // warp-operation: counts_iterations
+    int sum = 0;
+    for (int i = 0; i < most; ++i)
+      sum = sum * 3 + data[i & 7];
+    out[lane] = sum;
+  });
+}
+CASE(ends_search) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int wanted = __shfl_xor_sync(Lower, data[lane] + 5, 16); // warp-operation: ends_search
+    int i = 0;
+    while (i < 10 && data[i] != wanted)
+      ++i;
+    out[lane] = i;
+  });
+}
+static __device__ __noinline__ Best bestOf(Best best) {
+  for (int step = 8; step > 0; step /= 2)
+    best.value += __shfl_down_sync(Lower, best.value, step); // warp-operation: struct_returned_to_all
+  return best;
+}
+CASE(struct_returned_to_first) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const Best best = bestOf({data[lane], lane});
+    if (lane == 0)
+      out[0] = best.value + best.at;
+  });
+}
+CASE(struct_returned_to_all) {
+  halfWarp([] __device__(int *data, int *out, int lane) { out[lane] = bestOf({data[lane], lane}).value; });
+}
+static __device__ __noinline__ void sumInto(int &value) {
+  for (int step = 8; step > 0; step /= 2)
+    value += __shfl_down_sync(Lower, value, step);
+}
+CASE(sum_by_reference) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    int value = data[lane];
+    sumInto(value);
+    if (lane == 0)
+      out[0] = value;
+  });
+}
+CASE(tail_of_ballot) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int next = __shfl_down_sync(Lower, data[lane], 1);
+    out[lane] = static_cast<int>(__ballot_sync(Lower, next != data[lane]) & 0x7fff);
+  });
+}
 CASE(decides_a_write) {
   halfWarp([] __device__(int *data, int *out, int lane) {
     const int value = __shfl_xor_sync(Lower, data[lane], 16); // warp-operation: decides_a_write
@@ -585,7 +652,7 @@ CASE(used_after_reset) {
   check(cudaMalloc(&data, 32 * sizeof(int))); // leak: used_after_reset
   check(cudaDeviceReset());
   setAll<<<1, 32>>>(data);
-  cudaDeviceSynchronize();
+  expect(cudaDeviceSynchronize() != cudaSuccess);
 }
 CASE(used_before_reset) {
   int *data = made(32);
