@@ -9,11 +9,17 @@ It adds the suffix .cu and these substitutions:
   %veriwarp-run       veriwarp run
   %veriwarp-explore   veriwarp explore
 
+and these features, for lines such as REQUIRES: veriwarp-toolkit:
+
+  veriwarp            this file is loaded
+  veriwarp-toolkit    there is a CUDA Toolkit; %veriwarp-run and %veriwarp-explore need one
+
 Variables of the environment that Veriwarp reads are those of the shell that started lit.
 """
 
 import os
 import shlex
+import subprocess
 
 import lit.formats
 
@@ -35,5 +41,12 @@ for variable in ("HOME", "XDG_CACHE_HOME", "CUDAToolkit_ROOT", "CUDA_PATH", "CUD
                  "VERIWARP_PLUGIN", "VERIWARP_THREADS"):
     if variable in os.environ:
         config.environment.setdefault(variable, os.environ[variable])
+
+config.available_features.add("veriwarp")
+# What tests will find: the toolkit is looked for in their environment.
+flags = subprocess.run([command, "flags"], env=config.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                       universal_newlines=True)
+if flags.returncode == 0 and "-nocudainc" not in flags.stdout.split():
+    config.available_features.add("veriwarp-toolkit")
 
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

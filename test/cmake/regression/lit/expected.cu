@@ -1,3 +1,4 @@
+// REQUIRES: veriwarp
 // RUN: %veriwarp-check --expect %s --cuda-path none
 // RUN: %veriwarp check --fail-on never %s --cuda-path none
 __global__ void all(int *a) { *a = threadIdx.x; } // veriwarp-warning {{data race on global array 'a'}}

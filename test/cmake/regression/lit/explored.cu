@@ -1,5 +1,5 @@
 // Fails: `veriwarp explore` finds the race, which is an exit code of 1.
-// REQUIRES: toolkit
+// REQUIRES: veriwarp-toolkit
 // RUN: %veriwarp-explore %s
 __global__ void all(int *a) { *a = threadIdx.x; }
 

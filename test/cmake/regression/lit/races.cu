@@ -1,5 +1,5 @@
 // Fails: `veriwarp run` finds the race, which is an exit code of 1.
-// REQUIRES: toolkit
+// REQUIRES: veriwarp-toolkit
 // RUN: %veriwarp-run --check race %s
 __global__ void all(int *a) { *a = threadIdx.x; }
 

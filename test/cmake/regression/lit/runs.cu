@@ -1,4 +1,4 @@
-// REQUIRES: toolkit
+// REQUIRES: veriwarp-toolkit
 // RUN: %veriwarp-run --check race %s
 // RUN: %veriwarp-explore %s
 __global__ void each(int *a) { a[threadIdx.x] = 0; }
