@@ -5,7 +5,7 @@ file(STRINGS ${CMAKE_SOURCE_DIR}/plugin/driver/subcommands.def rows REGEX "^SUBC
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/plugin/driver/subcommands.def)
 set(topics "" nvcc)
 foreach(row IN LISTS rows)
-  string(REGEX REPLACE "^SUBCOMMAND\\(\"([a-z]+)\".*" "\\1" name "${row}")
+  string(REGEX REPLACE "^SUBCOMMAND\\(\"([a-z0-9-]+)\".*" "\\1" name "${row}")
   list(APPEND topics ${name})
 endforeach()
 
