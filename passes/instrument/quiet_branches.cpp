@@ -18,8 +18,8 @@ bool onlyComputes(const CallBase &call) {
     return false;
   if (call.doesNotAccessMemory())
     return true;
-  const Function *callee = call.getCalledFunction(); // of the host's mathematical library
-  return callee && callee->isDeclaration() && !isOurs(*callee) && !takesThread(*callee) &&
+  const Function *callee = call.getCalledFunction(); // of the host's mathematical library, or of our own
+  return callee && callee->isDeclaration() && !takesThread(*callee) &&
          none_of(call.args(), [](const Use &use) { return use->getType()->isPointerTy(); });
 }
 

@@ -266,8 +266,7 @@ private:
     if (isOf(call, "veriwarpWarp") && !passesValues(call)) {
       use(call, shadowOf(call.getArgOperand(2)));
     } else if (passesValues(call)) {
-      use(call, either(shadowOf(call.getArgOperand(2)),
-                       either(shadowOf(call.getArgOperand(4)), shadowOf(call.getArgOperand(5)))));
+      use(call, shadowOf(call.getArgOperand(2)));
       b.CreateStore(shadowOf(call.getArgOperand(3)), undefinedField());
     } else if (onlyComputes(call)) {
       shadows[&call] = any(call);
@@ -278,7 +277,10 @@ private:
     if (!isSource(call, giving))
       return;
     b.SetInsertPoint(call.getNextNode());
-    shadows[&call] = b.CreateLoad(b.getInt32Ty(), undefinedField());
+    Value *shadow = b.CreateLoad(b.getInt32Ty(), undefinedField());
+    if (isShuffle(call)) // from a lane that is undefined
+      shadow = either(shadow, either(shadowOf(call.getArgOperand(4)), shadowOf(call.getArgOperand(5))));
+    shadows[&call] = shadow;
   }
 
   void visit(Instruction &at) {

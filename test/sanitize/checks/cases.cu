@@ -380,6 +380,30 @@ CASE(sum_by_reference) {
       out[0] = value;
   });
 }
+CASE(exponent_of_first) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    float value = data[lane];
+    for (int step = 8; step > 0; step /= 2)
+      value += expf(-__shfl_down_sync(Lower, value, step));
+    const int whole = static_cast<int>(roundf(value * 4));
+    if (lane == 0)
+      out[0] = __byte_perm(whole, whole, 0x3210);
+  });
+}
+CASE(undefined_lane_of_few) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int from = __shfl_down_sync(Lower, lane, 8) & 15;
+    const int value = __shfl_sync(Lower, data[lane], from);
+    if (lane < 8)
+      out[lane] = value;
+  });
+}
+CASE(undefined_lane) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    const int from = __shfl_down_sync(Lower, lane, 8) & 15; // warp-operation: undefined_lane
+    out[lane] = __shfl_sync(Lower, data[lane], from);
+  });
+}
 CASE(tail_of_ballot) {
   halfWarp([] __device__(int *data, int *out, int lane) {
     const int next = __shfl_down_sync(Lower, data[lane], 1);
