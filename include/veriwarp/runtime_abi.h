@@ -196,6 +196,9 @@ typedef enum VeriwarpWarpOperation {
   VeriwarpReduceXor,
   VeriwarpElect /* elect.sync: bits 0-31 the leader's lane, bit 32: is it this one? */
 } VeriwarpWarpOperation;
+static inline int veriwarpIsShuffle(uint32_t operation) {
+  return operation >= VeriwarpShuffleIndex && operation <= VeriwarpShuffleXor;
+}
 uint64_t veriwarpWarp(VeriwarpThread *thread, uint32_t operation, uint32_t mask, uint64_t a, uint32_t b, uint32_t c,
                       const VeriwarpSite *site);
 

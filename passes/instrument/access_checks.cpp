@@ -66,8 +66,7 @@ Align checkedAlignment(const DataLayout &layout, Type *type, Align claimed) {
 
 } // namespace
 
-void AccessChecks::begin(Function &function) {
-  entry = &function.getEntryBlock();
+void AccessChecks::begin() {
   for (auto &each : scratch)
     each.clear();
   unwritten.clear();
@@ -95,13 +94,8 @@ FunctionCallee AccessChecks::check(StringRef name, bool looksAtMemory, unsigned 
 Value *AccessChecks::allowed(StringRef name, Value *address, Type *type, Align alignment) {
   IRBuilder<> &b = e.b;
   Value *&instead = scratch[name == "veriwarpMayWrite"][type];
-  if (!instead) {
-    IRBuilder<> at(entry, entry->getFirstInsertionPt());
-    auto *variable = at.CreateAlloca(type);
-    variable->setAlignment(std::max(variable->getAlign(), alignment));
-    at.CreateStore(Constant::getNullValue(type), variable);
-    instead = variable;
-  }
+  if (!instead)
+    instead = e.zeros(type, alignment);
   FunctionCallee may = check(name, false, 0);
   Value *all = nullptr;
   inParts(e.module.getDataLayout(), type, alignment, [&](std::uint64_t offset, std::uint32_t size) {

@@ -54,6 +54,24 @@ Value *Emitter::field(std::size_t offset, Type *type) {
   return b.CreateAlignedLoad(type, address, module.getDataLayout().getABITypeAlign(type));
 }
 
+static IRBuilder<> atEntry(const IRBuilder<> &b) {
+  BasicBlock &entry = b.GetInsertBlock()->getParent()->getEntryBlock();
+  return IRBuilder<>(&entry, entry.getFirstInsertionPt());
+}
+
+AllocaInst *Emitter::variable(Type *type) { return atEntry(b).CreateAlloca(type); }
+
+AllocaInst *Emitter::zeros(Type *type, Align alignment) {
+  IRBuilder<> at = atEntry(b);
+  AllocaInst *made = at.CreateAlloca(type);
+  made->setAlignment(std::max(made->getAlign(), alignment));
+  if (type->isAggregateType())
+    at.CreateMemSet(made, at.getInt8(0), module.getDataLayout().getTypeAllocSize(type), made->getAlign());
+  else
+    at.CreateStore(Constant::getNullValue(type), made);
+  return made;
+}
+
 Value *Emitter::sharedWindow() { return field(offsetof(VeriwarpThread, shared), pointer()); }
 
 // Registers of an axis stand in the order x, y, z.

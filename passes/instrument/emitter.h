@@ -31,6 +31,11 @@ public:
   llvm::Value *field(std::size_t offset, llvm::Type *type);
   llvm::Value *sharedWindow();
 
+  // A variable of the current function, which lives as long as a call of it.
+  llvm::AllocaInst *variable(llvm::Type *type);
+  // The same, zeros at first and at least so aligned.
+  llvm::AllocaInst *zeros(llvm::Type *type, llvm::Align alignment = llvm::Align(1));
+
   // A special register by its PTX name without percent sign ("tid.x", "laneid"): i32 or i64. Null if there is none.
   llvm::Value *special(llvm::StringRef name);
   llvm::Value *barrier(llvm::Value *id, llvm::Value *count, VeriwarpBarrierKind kind, llvm::Value *predicate);

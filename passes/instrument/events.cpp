@@ -45,11 +45,10 @@ public:
       : e(emitter), b(emitter.b), layout(emitter.module.getDataLayout()), checks(emitter) {}
 
   void rewrite(Function &function) {
-    entry = &function.getEntryBlock();
     std::vector<Instruction *> all;
     for (Instruction &instruction : instructions(function))
       all.push_back(&instruction);
-    checks.begin(function);
+    checks.begin();
     std::stable_partition(all.begin(), all.end(), [](const Instruction *one) { return isa<LoadInst>(one); });
     for (Instruction *instruction : all)
       rewrite(*instruction);
@@ -91,10 +90,6 @@ private:
     return type ? layout.getTypeStoreSize(type).getFixedValue() : 16;
   }
 
-  Value *temporary(Type *type) {
-    IRBuilder<> at(entry, entry->getFirstInsertionPt());
-    return at.CreateAlloca(type);
-  }
   Value *generic(Value *pointer) { return b.CreateAddrSpaceCast(pointer, e.pointer()); }
   Value *at(Value *pointer, std::uint64_t offset) {
     return offset ? b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), pointer, offset) : pointer;
@@ -128,7 +123,7 @@ private:
     if (e.options.mode == Mode::Check && !load.isVolatile() && !load.isAtomic())
       return checks.add(load);
     Type *word = b.getInt32Ty(), *pointer = e.pointer();
-    Value *value = temporary(load.getType()), *address = generic(load.getPointerOperand());
+    Value *value = e.variable(load.getType()), *address = generic(load.getPointerOperand());
     const std::uint32_t access = how(load, load.getOrdering(), load.getSyncScopeID(), load.isVolatile());
     inParts(layout, load.getType(), load.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
       b.CreateCall(e.runtime("veriwarpRead", b.getVoidTy(), {pointer, pointer, pointer, word, word, pointer}),
@@ -143,7 +138,7 @@ private:
     if (e.options.mode == Mode::Check && !store.isVolatile() && !store.isAtomic())
       return checks.add(store);
     Type *word = b.getInt32Ty(), *pointer = e.pointer(), *type = store.getValueOperand()->getType();
-    Value *value = temporary(type), *address = generic(store.getPointerOperand());
+    Value *value = e.variable(type), *address = generic(store.getPointerOperand());
     const std::uint32_t access = how(store, store.getOrdering(), store.getSyncScopeID(), store.isVolatile());
     b.CreateStore(store.getValueOperand(), value);
     inParts(layout, type, store.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
@@ -187,11 +182,11 @@ private:
 
   Value *callUpdate(Value *where, std::uint32_t operation, Value *operand, Value *compare, std::uint32_t access) {
     Type *type = operand->getType(), *pointer = e.pointer(), *word = b.getInt32Ty();
-    Value *given = temporary(type), *old = temporary(type);
+    Value *given = e.variable(type), *old = e.variable(type);
     Value *expected = ConstantPointerNull::get(cast<PointerType>(pointer));
     b.CreateStore(operand, given);
     if (compare) {
-      expected = temporary(type);
+      expected = e.variable(type);
       b.CreateStore(compare, expected);
     }
     const auto size = static_cast<std::uint32_t>(layout.getTypeStoreSize(type).getFixedValue());
@@ -252,7 +247,6 @@ private:
   IRBuilder<> &b;
   const DataLayout &layout;
   AccessChecks checks;
-  BasicBlock *entry = nullptr;
 };
 
 } // namespace

@@ -141,13 +141,8 @@ private:
   // A variable of as many bytes: zeros, if it is for reads.
   Value *instead(bool reads, std::uint64_t bytes) {
     AllocaInst *&variable = scratch[{reads, bytes}];
-    if (!variable) {
-      BasicBlock &entry = function.getEntryBlock();
-      IRBuilder<> at(&entry, entry.getFirstInsertionPt());
-      variable = at.CreateAlloca(ArrayType::get(b.getInt8Ty(), bytes));
-      variable->setAlignment(Align(16));
-      at.CreateMemSet(variable, b.getInt8(0), bytes, Align(16));
-    }
+    if (!variable)
+      variable = e.zeros(ArrayType::get(b.getInt8Ty(), bytes), Align(16));
     return variable;
   }
 

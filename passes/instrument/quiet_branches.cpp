@@ -46,6 +46,10 @@ static bool isQuiet(const Instruction &instruction) {
 QuietBranches quietBranches(Function &function) {
   const DominatorTree dominators(function);
   const PostDominatorTree postDominators(function);
+  SmallPtrSet<const BasicBlock *, 16> loud;
+  for (const BasicBlock &block : function)
+    if (!all_of(block, isQuiet))
+      loud.insert(&block);
   QuietBranches found;
   for (BasicBlock &block : function) {
     if (!conditionOf(*block.getTerminator()))
@@ -60,7 +64,7 @@ QuietBranches quietBranches(Function &function) {
       if (next == branch.meeting || !branch.between.insert(next).second)
         continue;
       branch.leadsToAll &= next != &block && dominators.dominates(&block, next);
-      isQuietThere = all_of(*next, [](const Instruction &instruction) { return isQuiet(instruction); });
+      isQuietThere = !loud.contains(next);
       append_range(open, successors(next));
     }
     if (isQuietThere)

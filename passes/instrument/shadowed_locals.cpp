@@ -89,12 +89,8 @@ void ShadowedLocals::reach(Local &first, SmallVectorImpl<LoadInst *> &loads) {
 
 Value *ShadowedLocals::firstWord(Local &local, Value *address, std::uint64_t words) {
   assert(local.reached && words <= local.words && "a variable with a shadow, and a part of it");
-  if (!local.shadow) {
-    BasicBlock &entry = function.getEntryBlock();
-    IRBuilder<> first(&entry, entry.begin());
-    local.shadow = first.CreateAlloca(ArrayType::get(b.getInt32Ty(), local.words));
-    first.CreateMemSet(local.shadow, b.getInt8(0), local.words * 4, Align(4));
-  }
+  if (!local.shadow)
+    local.shadow = e.zeros(ArrayType::get(b.getInt32Ty(), local.words));
   Value *generic = b.CreateAddrSpaceCast(address, local.variable->getType());
   Value *offset =
       b.CreateSub(b.CreatePtrToInt(generic, b.getInt64Ty()), b.CreatePtrToInt(local.variable, b.getInt64Ty()));

@@ -145,7 +145,7 @@ void addFileVariables(Emitter &e, std::vector<Variable> &variables);
 class AccessChecks {
 public:
   explicit AccessChecks(Emitter &emitter) : e(emitter) {}
-  void begin(llvm::Function &function); // its loads come before its stores
+  void begin(); // of a function: its loads come before its stores
   void add(llvm::LoadInst &load);
   void add(llvm::StoreInst &store);
 
@@ -154,7 +154,6 @@ private:
   void checkRace(llvm::StringRef check, llvm::Value *address, llvm::Type *type, llvm::Align alignment);
   llvm::FunctionCallee check(llvm::StringRef name, bool looksAtMemory, unsigned words);
   Emitter &e;
-  llvm::BasicBlock *entry = nullptr;
   llvm::DenseMap<llvm::Type *, llvm::Value *> scratch[2];       // for reads, for writes, that may not be made
   llvm::DenseMap<const llvm::Value *, llvm::Value *> unwritten; // of what was loaded, and is stored: mask of bytes
 };

@@ -46,10 +46,8 @@ bool passesValues(const CallBase &call) {
 }
 
 bool isShuffle(const CallBase &call) {
-  if (!passesValues(call))
-    return false;
-  const std::uint64_t operation = cast<ConstantInt>(call.getArgOperand(1))->getZExtValue();
-  return operation >= VeriwarpShuffleIndex && operation <= VeriwarpShuffleXor;
+  const auto *operation = isOf(call, "veriwarpWarp") ? dyn_cast<ConstantInt>(call.getArgOperand(1)) : nullptr;
+  return operation && veriwarpIsShuffle(static_cast<std::uint32_t>(operation->getZExtValue()));
 }
 
 // Functions that may return what comes from a shuffle, and then say so.
@@ -226,10 +224,7 @@ private:
     AllocaInst *&variable = kept[&branch];
     if (variable)
       return variable;
-    BasicBlock &entry = function.getEntryBlock();
-    IRBuilder<> first(&entry, entry.begin());
-    variable = first.CreateAlloca(b.getInt32Ty());
-    first.CreateStore(e.i32(0), variable);
+    variable = e.zeros(b.getInt32Ty());
     if (ways.meeting)
       IRBuilder<>(ways.meeting, ways.meeting->getFirstInsertionPt()).CreateStore(e.i32(0), variable);
     return variable;
@@ -263,11 +258,10 @@ private:
 
   void visitCall(CallBase &call) {
     const Function *callee = call.getCalledFunction();
-    if (isOf(call, "veriwarpWarp") && !passesValues(call)) {
+    if (isOf(call, "veriwarpWarp")) {
       use(call, shadowOf(call.getArgOperand(2)));
-    } else if (passesValues(call)) {
-      use(call, shadowOf(call.getArgOperand(2)));
-      b.CreateStore(shadowOf(call.getArgOperand(3)), undefinedField());
+      if (passesValues(call))
+        b.CreateStore(shadowOf(call.getArgOperand(3)), undefinedField());
     } else if (onlyComputes(call)) {
       shadows[&call] = any(call);
       return;

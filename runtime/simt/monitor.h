@@ -148,8 +148,7 @@ void warpAnswers(std::span<const Event *const> participants, std::span<const std
 // The lane whose value the shuffle `event` of `lane` gets; its own where the other one is out of range.
 std::uint32_t shuffleSource(const Event &event, std::uint32_t lane);
 inline bool isShuffle(const Event &event) {
-  return event.kind == Event::Kind::Warp && event.operation >= VeriwarpShuffleIndex &&
-         event.operation <= VeriwarpShuffleXor;
+  return event.kind == Event::Kind::Warp && veriwarpIsShuffle(event.operation);
 }
 // The answer to all participants of a barrier.
 Value barrierAnswer(std::span<const Event *const> participants);

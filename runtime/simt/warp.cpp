@@ -148,10 +148,9 @@ void passUndefined(const Warp &warp, std::uint32_t members, std::uint32_t operat
     given[lane.lane] = warp.lanes[lane.lane]->undefined;
     some = std::max(some, given[lane.lane]);
   }
-  const bool shuffles = operation >= VeriwarpShuffleIndex && operation <= VeriwarpShuffleXor;
   for (const Lane &lane : lanes) {
     Thread &thread = *warp.lanes[lane.lane];
-    if (!shuffles)
+    if (!veriwarpIsShuffle(operation))
       thread.undefined = some;
     else if (const Source source = sourceOf(operation, lane); members >> source.lane & 1)
       thread.undefined = given[source.lane];

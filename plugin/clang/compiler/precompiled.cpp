@@ -196,16 +196,20 @@ std::optional<std::string> precompiled(const clang::CompilerInvocation &invocati
   return path;
 }
 
+void include(const std::string &path, clang::CompilerInvocation &invocation) {
+  invocation.getPreprocessorOpts().ImplicitPCHInclude = path;
+  leaveModulesOut(invocation);
+}
+
 } // namespace
 
 bool usePrecompiled(clang::CompilerInvocation &invocation, const std::string &folder) {
-  clang::PreprocessorOptions &options = invocation.getPreprocessorOpts();
+  std::vector<std::string> &includes = invocation.getPreprocessorOpts().Includes;
   const std::optional<std::string> path = precompiled(invocation, folder);
   if (!path)
     return false;
-  options.Includes.erase(options.Includes.begin());
-  options.ImplicitPCHInclude = *path;
-  leaveModulesOut(invocation);
+  includes.erase(includes.begin());
+  include(*path, invocation);
   invocation.getHeaderSearchOpts().ModulesValidateSystemHeaders = true;
   return true;
 }
@@ -219,8 +223,7 @@ void usePrecompiled(clang::CompilerInstance &compiler, const std::string &folder
   if (at == std::string::npos)
     return;
   if (const std::optional<std::string> path = precompiled(compiler.getInvocation(), folder)) {
-    compiler.getPreprocessorOpts().ImplicitPCHInclude = *path;
-    leaveModulesOut(compiler.getInvocation());
+    include(*path, compiler.getInvocation());
     preprocessor.setPredefines(before.erase(at, line.size()));
   }
 }

@@ -43,6 +43,20 @@ Failure setSwitch(bool &target, std::string_view value) {
   return withSuggestion("bad value " + quoted(value), value, {"on", "off"});
 }
 
+// Calls each(name, isTaken) for the parts of a list with commas. A dash before a name takes it away.
+template <class Each> Failure eachOfList(std::string_view list, const Each &each) {
+  for (bool more = true; more;) {
+    const std::size_t comma = list.find(',');
+    const std::string_view item = list.substr(0, comma);
+    more = comma != std::string_view::npos;
+    list.remove_prefix(more ? comma + 1 : list.size());
+    const bool isTaken = item.starts_with('-');
+    if (Failure failure = each(isTaken ? item.substr(1) : item, isTaken))
+      return failure;
+  }
+  return {};
+}
+
 // "all,-race", "race,out-of-bounds": in order, starting from nothing, or from the default when the first takes away.
 // `known`: those that may be named.
 Failure setCheckList(std::set<report::Check> &target, std::string_view value,
@@ -53,10 +67,7 @@ Failure setCheckList(std::set<report::Check> &target, std::string_view value,
   std::vector<std::string> valid = {"all", "default", "none"};
   for (const report::CheckInfo &info : known)
     valid.emplace_back(info.name);
-  while (true) {
-    std::string_view item = value.substr(0, value.find(','));
-    bool remove = item.starts_with('-');
-    std::string_view name = remove ? item.substr(1) : item;
+  Failure failure = eachOfList(value, [&](std::string_view name, bool isTaken) -> Failure {
     std::set<report::Check> named;
     if (name == "default") {
       named = Options().checks;
@@ -70,17 +81,16 @@ Failure setCheckList(std::set<report::Check> &target, std::string_view value,
       return withSuggestion("unknown check " + quoted(name), name, valid);
     }
     for (report::Check check : named) {
-      if (remove)
+      if (isTaken)
         result.erase(check);
       else
         result.insert(check);
     }
-    if (item.size() == value.size())
-      break;
-    value.remove_prefix(item.size() + 1);
-  }
-  target = std::move(result);
-  return {};
+    return {};
+  });
+  if (!failure)
+    target = std::move(result);
+  return failure;
 }
 
 Failure setShape(std::optional<std::array<std::uint32_t, 3>> &target, std::string_view value, const unsigned (&most)[3],
@@ -248,13 +258,7 @@ Failure setRunChecks(Options &o, std::string_view list) {
   if (list.starts_with('-'))
     for (const auto &[each, bit, isInAll] : known)
       o.runChecks |= isInAll ? bit : 0;
-  for (bool more = true; more;) {
-    const std::size_t comma = list.find(',');
-    std::string_view name = list.substr(0, comma);
-    more = comma != std::string_view::npos;
-    list.remove_prefix(more ? comma + 1 : list.size());
-    const bool isTaken = name.starts_with('-');
-    name.remove_prefix(isTaken ? 1 : 0);
+  const Failure failure = eachOfList(list, [&](std::string_view name, bool isTaken) -> Failure {
     unsigned bits = 0;
     for (const auto &[each, bit, isInAll] : known)
       if (name == each || (isInAll && name == "all"))
@@ -266,7 +270,10 @@ Failure setRunChecks(Options &o, std::string_view list) {
       return withSuggestion("bad value " + quoted(name), name, names);
     }
     o.runChecks = isTaken ? o.runChecks & ~bits : o.runChecks | bits;
-  }
+    return {};
+  });
+  if (failure)
+    return failure;
   o.checksAssumptions = (o.runChecks & VeriwarpCheckAssumptions) != 0;
   if (!o.runChecks)
     return "no check is left";
