@@ -29,7 +29,8 @@ public:
 
 } // namespace veriwarp::simt
 
-// Calls begin with this.
+// A call that does something and has no row for VERIWARP_CALL_OF (call.h) begins with this; one that only answers needs
+// neither.
 #define VERIWARP_CALL                                                                                                  \
   if (cudaError_t why = veriwarp::simt::barred(); why != cudaSuccess)                                                  \
   return veriwarp::simt::give(why)

@@ -26,7 +26,7 @@ void returned(const Call &call);
 
 } // namespace veriwarp::simt
 
-// Calls whose row says that captures forbid them begin with this; the others with VERIWARP_CALL.
+// A call whose row says that captures forbid it begins with this; any other that does something, with VERIWARP_CALL.
 #define VERIWARP_CALL_OF(...)                                                                                          \
   if (cudaError_t why = veriwarp::simt::refused({veriwarp::api::Name::__VA_ARGS__}); why != cudaSuccess)               \
   return veriwarp::simt::give(why)

@@ -35,6 +35,7 @@ enum class Doubt : std::uint8_t {
 enum class Early : std::uint8_t { Never, IfExcluded /* neither shown nor tainted */, IfNotShown };
 
 struct Question {
+  // Needed, all of these.
   Term fails;                                // a model of it is a failure
   std::vector<Evaluator *> threads;          // that it is about: one, or the two of a pair
   std::string label;                         // in logs
