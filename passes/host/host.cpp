@@ -8,6 +8,7 @@
 #include "passes/host/prepare.h"
 #include "passes/host/published.h"
 #include "passes/host/sites.h"
+#include "passes/host/states.h"
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -192,9 +193,10 @@ bool returnsAgain(const Function &function) {
 // What is known of a function that launches kernels.
 struct Surroundings {
   explicit Surroundings(Function &function)
-      : tree(function), published(function), returnsAgain(host::returnsAgain(function)) {}
+      : tree(function), published(function), states(function, tree), returnsAgain(host::returnsAgain(function)) {}
   DominatorTree tree;
   Published published;
+  States states;
   bool returnsAgain;
 };
 
@@ -217,7 +219,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     if (in.returnsAgain)
       result.unseen.push_back({prepared.stubs.at(number).kernel, lift::location(*marker), Escape::Converted});
     else
-      result.list.push_back(describe(*marker, prepared.stubs.at(number), in.tree, in.published, frees));
+      result.list.push_back(describe(*marker, prepared.stubs.at(number), in.tree, in.published, in.states, frees));
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = asked.moreShared;

@@ -6,7 +6,9 @@
 #include "passes/host/limits.h"
 #include "passes/host/names.h"
 #include "passes/host/overlap.h"
+#include "passes/host/pointer_tables.h"
 #include "passes/host/published.h"
+#include "passes/host/states.h"
 #include "passes/host/values.h"
 #include "passes/lift/location.h"
 
@@ -58,8 +60,8 @@ void addParts(const Expr &expr, std::set<Part> &parts) {
 
 class Describer {
 public:
-  Describer(CallInst &m, const Stub &s, DominatorTree &t, const Published &p, const Frees &f)
-      : marker(m), stub(s), tree(t), published(p), frees(f), values(m, t) {
+  Describer(CallInst &m, const Stub &s, DominatorTree &t, const Published &p, States &all, const Frees &f)
+      : marker(m), stub(s), tree(t), published(p), states(all), frees(f), values(m, t) {
     site.kernel = stub.kernel;
     site.facts.where = lift::location(marker);
     const DILocation *at = marker.getDebugLoc();
@@ -170,18 +172,28 @@ private:
     for (std::size_t j = 1; j < all.size(); ++j)
       for (std::size_t i = 0; i < j; ++i) {
         Value *base = all[i].pointer.base, *other = all[j].pointer.base;
-        if (base == other || (!isa<Constant>(base) && overlaps.mayMeet(*base, *other))) {
+        const bool mayMeet = base == other || (!isa<Constant>(base) && overlaps.mayMeet(*base, *other));
+        if (mayMeet && !areApartInStates(all[i], all[j])) {
           const std::size_t from = all[j].origin, to = all[i].origin;
           for (Given &each : all)
             if (each.origin == from || each.origin == to)
               each.origin = std::min(from, to);
-        } else if (overlaps.areApart(*base, *other)) {
+        } else if (mayMeet || overlaps.areApart(*base, *other) || areApartInStates(all[i], all[j])) {
           claim(
               {Kind::PointersDiffer, 0, 0, {leaf(Kind::Param, all[i].parameter), leaf(Kind::Param, all[j].parameter)}},
               isa<Instruction>(other) ? cast<Instruction>(other) : &marker);
         }
       }
     return all;
+  }
+
+  // Asked where pointers are chosen or read from tables, since it takes longer.
+  bool areApartInStates(const Given &one, const Given &other) {
+    const auto isChosen = [](const Value &base) { return isa<LoadInst, PHINode, SelectInst>(base); };
+    const auto isFollowed = [&](const Value &base) { return isChosen(base) || isOwn(base); };
+    const Value &first = *one.pointer.base, &second = *other.pointer.base;
+    return &first != &second && isFollowed(first) && isFollowed(second) && (isChosen(first) || isChosen(second)) &&
+           states.areApart(marker, ShapeOperands + one.parameter, ShapeOperands + other.parameter);
   }
 
   void addPointers() {
@@ -401,6 +413,7 @@ private:
   const Stub &stub;
   DominatorTree &tree;
   const Published &published;
+  States &states;
   const Frees &frees;
   Values values;
   Launch site;
@@ -411,9 +424,9 @@ private:
 
 } // namespace
 
-Launch describe(CallInst &marker, const Stub &stub, DominatorTree &tree, const Published &published,
+Launch describe(CallInst &marker, const Stub &stub, DominatorTree &tree, const Published &published, States &states,
                 const Frees &frees) {
-  return Describer(marker, stub, tree, published, frees).describe();
+  return Describer(marker, stub, tree, published, states, frees).describe();
 }
 
 } // namespace veriwarp::host

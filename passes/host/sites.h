@@ -11,10 +11,11 @@ namespace veriwarp::host {
 
 class Frees;
 class Published;
+class States;
 
-// `published`: of the marker's function.
+// `published`, `states`: of the marker's function.
 Launch describe(llvm::CallInst &marker, const Stub &stub, llvm::DominatorTree &tree, const Published &published,
-                const Frees &frees);
+                States &states, const Frees &frees);
 
 } // namespace veriwarp::host
 
