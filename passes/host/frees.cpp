@@ -30,14 +30,6 @@ bool does(const CallBase &call, api::Act act) {
   return row && row->act == act;
 }
 
-// What cudaFree or its like frees. Null: it is not known, or the call is another.
-const Value *freedBy(const CallBase &call) {
-  const api::Function *row = runtimeFunction(call);
-  const std::optional<unsigned> which =
-      row && row->act == api::Act::Free ? row->parameter(api::Role::Memory) : std::nullopt;
-  return which && *which < call.arg_size() ? call.getArgOperand(*which) : nullptr;
-}
-
 // Does a way lead from one to the other without new memory on it?
 bool reaches(const Instruction &from, const Instruction &to, const Instruction &anew) {
   SmallVector<const Instruction *> open;
@@ -179,7 +171,7 @@ private:
 
   // What it frees is not known here to be something else.
   static bool freesAnyOther(const CallBase &call) {
-    if (!does(call, api::Act::Free))
+    if (!isFree(call))
       return false;
     const Value *freed = freedBy(call);
     if (!freed)
@@ -202,6 +194,15 @@ private:
 };
 
 } // namespace
+
+bool isFree(const CallBase &call) { return does(call, api::Act::Free); }
+
+const Value *freedBy(const CallBase &call) {
+  const api::Function *row = runtimeFunction(call);
+  const std::optional<unsigned> which =
+      row && row->act == api::Act::Free ? row->parameter(api::Role::Memory) : std::nullopt;
+  return which && *which < call.arg_size() ? call.getArgOperand(*which) : nullptr;
+}
 
 Frees::Frees(const Module &module) {
   for (const Function &function : module)

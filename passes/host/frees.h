@@ -16,6 +16,10 @@ struct Freed {
   const llvm::CallBase *by = nullptr;
 };
 
+// What cudaFree or its like frees. Null: it is not known, or the call is another.
+const llvm::Value *freedBy(const llvm::CallBase &call);
+bool isFree(const llvm::CallBase &call);
+
 class Frees {
 public:
   explicit Frees(const llvm::Module &module);
@@ -26,10 +30,10 @@ public:
 
   // Does it free memory of the device that it is given or finds, it may be? The runtime's own functions not.
   bool mayFree(const llvm::CallBase &call) const;
-
-private:
+  // Does it free all memory of the device, it may be?
   bool mayReset(const llvm::CallBase &call) const;
 
+private:
   llvm::SmallPtrSet<const llvm::Function *, 16> freeing;   // of this file, by themselves or by what they call
   llvm::SmallPtrSet<const llvm::Function *, 4> resetting;  // the device, with all that is there
   llvm::SmallPtrSet<const llvm::Function *, 32> ofLibrary; // of C and C++, which has nothing to do with the device

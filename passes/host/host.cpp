@@ -192,8 +192,9 @@ bool returnsAgain(const Function &function) {
 
 // What is known of a function that launches kernels.
 struct Surroundings {
-  explicit Surroundings(Function &function)
-      : tree(function), published(function), states(function, tree), returnsAgain(host::returnsAgain(function)) {}
+  Surroundings(Function &function, const Frees &frees)
+      : tree(function), published(function), states(function, tree, frees), returnsAgain(host::returnsAgain(function)) {
+  }
   DominatorTree tree;
   Published published;
   States states;
@@ -213,7 +214,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   for (CallInst *marker : prepared.launches) {
     std::size_t number = 0;
     marker->getCalledFunction()->getName().drop_front(LaunchMarker.size()).getAsInteger(10, number);
-    Surroundings &in = functions.try_emplace(marker->getFunction(), *marker->getFunction()).first->second;
+    Surroundings &in = functions.try_emplace(marker->getFunction(), *marker->getFunction(), frees).first->second;
     if (!in.tree.isReachableFromEntry(marker->getParent()))
       continue;
     if (in.returnsAgain)

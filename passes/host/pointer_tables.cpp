@@ -7,6 +7,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/IR/DataLayout.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Operator.h"
 
 #include <algorithm>
@@ -123,7 +124,20 @@ Written::Written(ArrayRef<Value *> all) {
   }
   isExchanged = rest.size() < stores.size();
   stores = std::move(rest);
+  isMoved |= isKept && !all.empty() && storesElsewhere(*all.front());
 }
+
+// Is a pointer that is read from memory stored where it is not known to be? There may be a table whose address is kept.
+bool Written::storesElsewhere(Value &table) {
+  auto *instruction = dyn_cast<Instruction>(&table);
+  return instruction && any_of(instructions(*instruction->getFunction()), [](Instruction &each) {
+           auto *store = dyn_cast<StoreInst>(&each);
+           return store && store->getValueOperand()->getType()->isPointerTy() &&
+                  isa<LoadInst>(startOf(*store->getValueOperand())) &&
+                  isa<LoadInst>(startOf(*store->getPointerOperand()));
+         });
+}
+
 void Written::add(Value &table) {
   if (is_contained(tables, &table) || tables.size() >= limits::tablesJoined)
     return;
@@ -137,6 +151,8 @@ void Written::addUses(Value &address) {
   for (User *user : address.users()) {
     if (auto *store = dyn_cast<StoreInst>(user); store && store->getValueOperand() != &address)
       stores.push_back(store);
+    else if (store)
+      isKept = true;
     else if (auto *transfer = dyn_cast<MemTransferInst>(user))
       addTransfer(*transfer);
     else if (isa<GEPOperator>(user) || isa<PHINode>(user) || isa<SelectInst>(user) || isa<FreezeInst>(user))

@@ -51,7 +51,9 @@ private:
   void add(llvm::Value &table);
   void addUses(llvm::Value &address);
   void addTransfer(llvm::MemTransferInst &transfer);
+  static bool storesElsewhere(llvm::Value &table);
 
+  bool isKept = false; // the address of one is in memory
   llvm::SmallVector<llvm::Value *> tables;
   llvm::SmallPtrSet<llvm::Value *, 16> seen;
 };

@@ -220,7 +220,7 @@ private:
         site.facts.pointers.push_back({parameter, static_cast<std::uint32_t>(origin),
                                        isOfOrigin ? pointer.offset : std::nullopt, pointer.variable,
                                        textOf(pointer, argument(parameter))});
-      else if (mayBeMoved(*argument(parameter)))
+      else if (!addChosen(parameter, pointer) && mayBeMoved(*argument(parameter)))
         displaced.insert({kernel::Lost::Part::Param, parameter});
       if (!pointer.isAllocation)
         continue;
@@ -245,6 +245,29 @@ private:
       claim(notNegative(bytes), allocation);
       site.facts.extents.push_back({parameter, bytes, lift::location(*allocation)});
     }
+  }
+
+  // A pointer that is the start of one of several allocations, all of one size.
+  bool addChosen(std::uint32_t parameter, const Pointer &pointer) {
+    if (!isa<LoadInst, PHINode, SelectInst>(pointer.base))
+      return false;
+    const SmallVector<CallInst *> allocations = states.allocations(marker, ShapeOperands + parameter);
+    std::optional<Expr> bytes;
+    for (CallInst *allocation : allocations) {
+      Value &size = *allocation->getArgOperand(0);
+      if (!states.isOfOneTime(size, marker))
+        return false;
+      Expr next = values.number(&size, Reading::Signed);
+      if (bytes && !equal(*bytes, next))
+        return false;
+      bytes = std::move(next);
+    }
+    if (!bytes)
+      return false;
+    site.facts.allocated.push_back(parameter);
+    claim(notNegative(*bytes), &marker);
+    site.facts.extents.push_back({parameter, std::move(*bytes), lift::location(*allocations.front())});
+    return true;
   }
 
   // May it lead elsewhere than to where something begins, by what is done here?

@@ -13,7 +13,7 @@ using namespace llvm;
 namespace veriwarp::host {
 
 std::uint32_t State::addObject(const Value &made, bool isOfHost) {
-  objects.push_back({&made, isOfHost, {}});
+  objects.push_back({&made, isOfHost, false, {}});
   return static_cast<std::uint32_t>(objects.size() - 1);
 }
 

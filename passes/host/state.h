@@ -24,6 +24,7 @@ public:
   struct Object {
     const llvm::Value *made = nullptr;  // the instruction that made it; a variable of the device: its shadow
     bool isOfHost = false;              // host code reads and writes it
+    bool isFreed = false;               // of the device: perhaps
     std::map<std::int64_t, Cell> cells; // by their distance from the start; what no cell covers is any value
     auto operator<=>(const Object &) const = default;
   };

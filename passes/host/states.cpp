@@ -2,6 +2,7 @@
 #include "passes/host/states.h"
 
 #include "passes/host/abstract.h"
+#include "passes/host/frees.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"
@@ -12,6 +13,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/CFG.h"
@@ -37,27 +39,51 @@ namespace veriwarp::host {
 class Arrivals {
 public:
   void add(const CallInst &launch, const State &state, function_ref<Abstract(const Value &)> valueOf) {
-    Pairs &together = meeting[&launch];
-    for (unsigned i = 0; i < launch.arg_size(); ++i)
+    auto [here, isFirst] = all.try_emplace(&launch);
+    here->second.operands.resize(launch.arg_size());
+    for (unsigned i = 0; i < launch.arg_size(); ++i) {
+      const Abstract value = valueOf(*launch.getArgOperand(i));
+      addTo(here->second.operands[i], state, value, isFirst);
       for (unsigned j = 0; j < i; ++j)
-        if (!areApart(state, valueOf(*launch.getArgOperand(j)), valueOf(*launch.getArgOperand(i))))
-          together.insert({j, i});
+        if (!areApart(state, valueOf(*launch.getArgOperand(j)), value))
+          here->second.meeting.insert({j, i});
+    }
   }
-  void clear() { meeting.clear(); }
+  void clear() { all.clear(); }
 
   bool areApart(const CallInst &launch, unsigned operand, unsigned other) const {
-    auto found = meeting.find(&launch); // without: it is not reached
-    return found != meeting.end() && !found->second.contains(std::minmax(operand, other));
+    auto found = all.find(&launch); // without: it is not reached
+    return found != all.end() && !found->second.meeting.contains(std::minmax(operand, other));
+  }
+
+  SmallVector<CallInst *> allocations(const CallInst &launch, unsigned operand) const {
+    auto found = all.find(&launch);
+    return found == all.end() ? SmallVector<CallInst *>() : to_vector(found->second.operands[operand].getArrayRef());
   }
 
 private:
+  using Allocations = SmallSetVector<CallInst *, 4>; // none: it may be other memory
+
+  static void addTo(Allocations &known, const State &state, const Abstract &value, bool isFirst) {
+    const State::Object *object = value.isPointer() ? &state.objects[value.object] : nullptr;
+    auto *made = object ? dyn_cast<CallInst>(const_cast<Value *>(object->made)) : nullptr;
+    const bool isStart = made && !object->isOfHost && !object->isFreed && !value.isAnywhere && value.value == 0;
+    if (isStart && (isFirst || !known.empty()))
+      known.insert(made);
+    else
+      known.clear();
+  }
+
   static bool areApart(const State &state, const Abstract &a, const Abstract &b) {
     return a.isPointer() && b.isPointer() && a.object != b.object && !state.objects[a.object].isOfHost &&
            !state.objects[b.object].isOfHost;
   }
 
-  using Pairs = std::set<std::pair<unsigned, unsigned>>;
-  DenseMap<const CallInst *, Pairs> meeting;
+  struct AtLaunch {
+    std::set<std::pair<unsigned, unsigned>> meeting;
+    SmallVector<Allocations> operands;
+  };
+  DenseMap<const CallInst *, AtLaunch> all;
 };
 
 namespace {
@@ -110,9 +136,9 @@ private:
 // One exploration of a function, in which so many values of each number are told apart.
 class Exploration {
 public:
-  Exploration(Function &f, const DominatorTree &dominators, std::size_t valuesApart, Arrivals &result)
-      : function(f), layout(f.getDataLayout()), slice(f, dominators), modulus(slice.modulus()), apart(valuesApart),
-        arrivals(result) {
+  Exploration(Function &f, const DominatorTree &dominators, const Frees &all, std::size_t valuesApart, Arrivals &result)
+      : function(f), frees(all), layout(f.getDataLayout()), slice(f, dominators), modulus(slice.modulus()),
+        apart(valuesApart), arrivals(result) {
     for (const Instruction &instruction : instructions(function))
       numbers[&instruction] = static_cast<unsigned>(numbers.size());
   }
@@ -469,6 +495,7 @@ private:
       set(state, call, {});
     } else {
       giveAll(state, call);
+      takeFree(state, call);
       const Function *callee = call.getCalledFunction();
       const bool isNew = callee && isAllocator(*callee) && !escaped.contains(&call);
       set(state, call, isNew ? Abstract::pointer(state.addObject(call, true), 0) : Abstract());
@@ -482,13 +509,25 @@ private:
     return state.addObject(shadow, false);
   }
 
+  void takeFree(State &state, const CallBase &call) const {
+    const Value *freed = freedBy(call);
+    const Abstract memory = freed ? valueOf(state, *freed) : Abstract();
+    if (memory.isPointer())
+      state.objects[memory.object].isFreed = true;
+    else if ((isFree(call) && !memory.isNumber()) || frees.mayFree(call) || frees.mayReset(call))
+      for (State::Object &object : state.objects)
+        object.isFreed = true;
+  }
+
   // What the function that is called gets, it may change, hand on and keep.
   void giveAll(State &state, const CallBase &call) {
     for (unsigned i = 0; i < call.arg_size(); ++i) {
       const Abstract given = valueOf(state, *call.getArgOperand(i));
       if (!isOfHost(state, given))
         continue;
-      if (!call.doesNotCapture(i))
+      const bool isReturned =
+          call.paramHasAttr(i, Attribute::Returned) || (isa<IntrinsicInst>(call) && call.getType()->isPointerTy());
+      if (!call.doesNotCapture(i) || isReturned)
         lose(state, given);
       loseContents(state, given.object);
       if (!call.onlyReadsMemory(i) && !call.onlyReadsMemory())
@@ -552,6 +591,7 @@ private:
   }
 
   Function &function;
+  const Frees &frees;
   const DataLayout &layout;
   const Slice slice;
   const std::int64_t modulus;
@@ -569,14 +609,15 @@ private:
 
 } // namespace
 
-States::States(Function &f, const DominatorTree &dominators) : function(f), tree(dominators) {}
+States::States(Function &f, const DominatorTree &dominators, const Frees &all)
+    : function(f), tree(dominators), frees(all), loops(dominators) {}
 States::~States() = default;
 
 const Arrivals &States::after(std::size_t valuesApart) {
   std::unique_ptr<Arrivals> &arrivals = runs[valuesApart];
   if (!arrivals) {
     arrivals = std::make_unique<Arrivals>();
-    Exploration(function, tree, valuesApart, *arrivals).run();
+    Exploration(function, tree, frees, valuesApart, *arrivals).run();
   }
   return *arrivals;
 }
@@ -584,6 +625,16 @@ const Arrivals &States::after(std::size_t valuesApart) {
 bool States::areApart(const CallInst &launch, unsigned operand, unsigned other) {
   return after(limits::fewValues).areApart(launch, operand, other) ||
          after(limits::manyValues).areApart(launch, operand, other);
+}
+
+SmallVector<CallInst *> States::allocations(const CallInst &launch, unsigned operand) {
+  SmallVector<CallInst *> found = after(limits::fewValues).allocations(launch, operand);
+  return found.empty() ? after(limits::manyValues).allocations(launch, operand) : found;
+}
+
+bool States::isOfOneTime(const Value &value, const CallInst &launch) const {
+  const auto *instruction = dyn_cast<Instruction>(&value);
+  return !instruction || (!loops.getLoopFor(instruction->getParent()) && tree.dominates(instruction, &launch));
 }
 
 } // namespace veriwarp::host

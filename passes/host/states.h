@@ -4,6 +4,8 @@
 // value. Numbers that only grow become classes, so that it ends; where that takes too long, nothing is known.
 #pragma once
 
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
@@ -14,21 +16,30 @@
 namespace veriwarp::host {
 
 class Arrivals;
+class Frees;
 
 class States {
 public:
-  States(llvm::Function &function, const llvm::DominatorTree &dominators);
+  States(llvm::Function &function, const llvm::DominatorTree &dominators, const Frees &frees);
   ~States();
 
   // In each state in which the launch is reached, these two of its operands are pointers into different allocations or
   // variables of the device.
   bool areApart(const llvm::CallInst &launch, unsigned operand, unsigned other);
 
+  // The calls of AllocateMarker one of which has made, in each state in which the launch is reached, the memory to whose
+  // start this operand leads, and which is not freed yet. None: it may be other memory.
+  llvm::SmallVector<llvm::CallInst *> allocations(const llvm::CallInst &launch, unsigned operand);
+  // Is the value computed once, before the launch?
+  bool isOfOneTime(const llvm::Value &value, const llvm::CallInst &launch) const;
+
 private:
   const Arrivals &after(std::size_t turns);
 
   llvm::Function &function;
   const llvm::DominatorTree &tree;
+  const Frees &frees;
+  const llvm::LoopInfo loops;
   std::map<std::size_t, std::unique_ptr<Arrivals>> runs; // by how many values of a number are told apart
 };
 

@@ -23,7 +23,7 @@ int main(int argc, char **argv) {
     int *x = buf[0];
     buf[0] = buf[1];
     buf[1] = buf[2];
-    buf[2] = buf[0];
+    buf[2] = buf[1];
     (void)x;
   }
   return cudaDeviceSynchronize();

@@ -1,0 +1,44 @@
+// Pointers that are chosen in turns, where the size does not count: an array is smaller, moved or freed.
+// veriwarp-expect: race=proved out-of-bounds=refuted|possible|assumed
+// Why: thread 1023 goes beyond the smaller array; the moved pointer leads beyond the end; nothing is left of what is freed.
+#include <cstdlib>
+#include <cuda_runtime.h>
+#include <utility>
+
+__global__ void smaller(int *to, const int *from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < n)
+    to[i] = from[i - 1];
+}
+__global__ void displaced(int *to, const int *from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < n)
+    to[i] = from[i - 1];
+}
+__global__ void gone(int *to, const int *from, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i > 0 && i < n)
+    to[i] = from[i - 1];
+}
+
+int main(int argc, char **argv) {
+  const int n = 1024, turns = argc > 1 ? atoi(argv[1]) : 10;
+  int *one[2], *two[2], *three[2];
+  for (int i = 0; i < 2; i++)
+    cudaMalloc(&one[i], (n - i) * sizeof(int));
+  for (int t = 0; t < turns; t++)
+    smaller<<<4, 256>>>(one[t % 2], one[1 - t % 2], n);
+  for (int *&each : two)
+    cudaMalloc(&each, n * sizeof(int));
+  two[1] += 1;
+  for (int t = 0; t < turns; t++)
+    displaced<<<4, 256>>>(two[t % 2], two[1 - t % 2], n);
+  for (int *&each : three)
+    cudaMalloc(&each, n * sizeof(int));
+  for (int t = 0; t < turns; t++) {
+    gone<<<4, 256>>>(three[t % 2], three[1 - t % 2], n);
+    if (t == 7)
+      cudaFree(three[0]);
+  }
+  return cudaDeviceSynchronize();
+}
