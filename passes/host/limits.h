@@ -24,8 +24,8 @@ inline constexpr unsigned sourcesVisited = 256;   // values that one is computed
 inline constexpr unsigned pointersVisited = 256, pairsCompared = 256; // values, pairs of values that a pointer may be
 inline constexpr std::int64_t indicesTried = 1 << 14; // values of a counter, of each of which two indices are made
 inline constexpr std::size_t variablesOfLoop = 8, turnsTried = 256; // that they are computed from; values of these
-// States of a function (states.h): instructions, of the function and on all ways together; objects in memory; values that
-// a number is told apart by, first and if those do not suffice; a larger divisor of classes; bytes that are copied.
+// States of a function (states.h): instructions, of the function and on all ways together; objects in memory; values
+// that a number is told apart by, first and if those do not suffice; divisor of classes; bytes that are copied.
 inline constexpr std::size_t instructionsExplored = 6000, stepsExplored = 200000, objectsFollowed = 32;
 inline constexpr std::size_t fewValues = 6, manyValues = 300;
 inline constexpr std::int64_t classes = 840, bytesCopied = 256;

@@ -46,7 +46,7 @@ public:
   void copy(const Abstract &to, const Abstract &from, std::int64_t bytes, Lost lost);
   void clear(std::uint32_t object, Lost lost);
 
-  // Numbers the objects in the order in which they are found, and drops those that are not: equal states become the same.
+  // Numbers the objects in the order in which they are found, and drops those that are not: equal states become one.
   void tidy();
 
 private:

@@ -1,5 +1,5 @@
-// All states in which a launch is reached: which pairs of its pointers are apart in each of them. Programs are LLVM IR in
-// the form that the preparation leaves. The launch's first operands are its shape; the pointers follow.
+// All states in which a launch is reached: which pairs of its pointers are apart in each of them. Programs are LLVM IR
+// in the form that the preparation leaves. The launch's first operands are its shape; the pointers follow.
 #include "passes/host/frees.h"
 #include "passes/host/markers.h"
 #include "passes/host/states.h"
