@@ -1,7 +1,8 @@
 // All states in which host code may reach a launch, as far as pointers that are chosen by loops, indices and small
-// tables need them. A function is run on abstract values (abstract.h) from its start, on each way that it may take, until
-// no new state comes (explicit-state reachability; Clarke, Grumberg, Peled: Model Checking, 1999). What is not followed
-// is any value. Numbers that only grow become classes, so that it ends; where that takes too long, nothing is known.
+// tables need them. A function is run on abstract values (abstract.h) from its start, on each way that it may take,
+// until no new state comes (explicit-state reachability; Clarke, Grumberg, Peled: Model Checking, 1999). What is not
+// followed is any value. Numbers that only grow become classes, so that it ends; where that takes too long, nothing is
+// known.
 #pragma once
 
 #include "llvm/ADT/SmallVector.h"
