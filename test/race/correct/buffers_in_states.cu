@@ -1,6 +1,7 @@
 // Pointers that loops, branches and small tables choose: in each state in which a launch is reached, they lead to
 // different arrays, and all have the same size.
-// veriwarp-expect: race=proved out-of-bounds=proved
+// veriwarp-expect: race=proved
+// veriwarp-expect: out-of-bounds=proved
 #include <cstdlib>
 #include <cstring>
 #include <cuda_runtime.h>

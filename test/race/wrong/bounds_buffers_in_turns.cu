@@ -1,5 +1,6 @@
 // Pointers that are chosen in turns, and arrays that are too small: all of one size, so that each turn goes beyond.
-// veriwarp-expect: race=proved out-of-bounds=refuted@marked
+// veriwarp-expect: race=proved
+// veriwarp-expect: out-of-bounds=refuted@marked
 // Why: thread 1023 writes element 1023 of 1023.
 #include <cstdlib>
 #include <cuda_runtime.h>
