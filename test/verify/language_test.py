@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """veriwarp verify on one construct of the language per file.
 
-usage: language_test.py VERIWARP FOLDER [NAME...]
+usage: language_test.py VERIWARP FOLDER [--clause-timeout SECONDS] [NAME...]
 
 FOLDER/language/NAME.cu has a line "// EXPECT KERNEL proved", "// EXPECT KERNEL refuted CHECK" or "// EXPECT KERNEL unknown
 TEXT" for each kernel: refuted by a clause of that check and no other, unknown with a reason that contains the text and nothing
@@ -17,6 +17,9 @@ import sys
 import unittest
 
 NAMES = sys.argv[3:]
+LIMIT = []
+if NAMES[:1] == ["--clause-timeout"]:
+    LIMIT, NAMES = NAMES[:2], NAMES[2:]
 
 
 def verified(report):
@@ -35,7 +38,7 @@ class Language(unittest.TestCase):
             expected = re.findall(r"^// EXPECT ([\w<>]+) (\w+) ?(.*)$", text, re.M)
             assumed = re.findall(r"^// ASSUMES ([\w<>]+) (.*)$", text, re.M)
             self.assertTrue(expected, file)
-            run = subprocess.run([sys.argv[1], "verify", "--json", "-", file], capture_output=True, text=True, timeout=500)
+            run = subprocess.run([sys.argv[1], "verify", *LIMIT, "--json", "-", file], capture_output=True, text=True, timeout=500)
             with self.subTest(os.path.basename(file)):
                 self.assertIn(run.returncode, (0, 1, 3), run.stderr)
                 kernels = verified(json.loads(run.stdout))
