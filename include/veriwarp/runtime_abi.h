@@ -51,6 +51,7 @@ typedef struct VeriwarpThread {
   void *checker;                       /* what follows the block's threads, where races are checked; else null */
   uint32_t checks;                     /* VeriwarpCheck..., of those that its code can be checked for and that are on */
   uint32_t undefined;                  /* with VeriwarpCheckSync, see veriwarpUsesUndefined */
+  uint32_t undefinedMembers[8];        /* the same of each member of a structure that a function returns */
 } VeriwarpThread;
 
 /* Bytes at the end of the window of a kernel with VeriwarpUsesReservedShared, zero at first: cooperative_groups' own,
@@ -166,9 +167,11 @@ typedef enum VeriwarpBarrierKind {
   VeriwarpBarrierCount, /* __syncthreads_count: how many predicates hold */
   VeriwarpBarrierAnd,
   VeriwarpBarrierOr,
-  VeriwarpBarrierArrive /* bar.arrive: does not wait */
+  VeriwarpBarrierArrive,       /* bar.arrive: does not wait for other warps */
+  VeriwarpBarrierUnaligned = 8 /* may be added: lanes of a warp may come from several places (no .aligned) */
 } VeriwarpBarrierKind;
-/* `id` 0 to 15; `count` in threads, 0: all of the block that have not ended. Returns the reduction. */
+/* `id` 0 to 15; `count` in threads, 0: all of the block that have not ended. A warp comes as a whole, when all of its
+ * lanes that have not ended have come, and counts for 32 threads. Returns the reduction. */
 uint32_t veriwarpBarrier(VeriwarpThread *thread, uint32_t id, uint32_t count, uint32_t kind, uint32_t predicate,
                          const VeriwarpSite *site);
 
@@ -206,7 +209,15 @@ uint64_t veriwarpWarp(VeriwarpThread *thread, uint32_t operation, uint32_t mask,
  * VeriwarpThread::undefined is the number of what a thread gives to an operation of its warp, before it, and of what it
  * has got, behind it; and of what a function returns. 0: it is defined. Here something undefined is used: it is written
  * to an address, which is no use if that is the thread's own memory, or (null) decides something. */
-void veriwarpUsesUndefined(VeriwarpThread *thread, uint32_t number, const void *written, const VeriwarpSite *site);
+typedef enum VeriwarpUse {
+  VeriwarpUseAddress,
+  VeriwarpUseBranch,
+  VeriwarpUseWrite,
+  VeriwarpUseCall,
+  VeriwarpUseOperand
+} VeriwarpUse;
+void veriwarpUsesUndefined(VeriwarpThread *thread, uint32_t number, const void *written, uint32_t how,
+                           const VeriwarpSite *site);
 
 /* In loops that read memory which another thread may change: lets others run now and then. */
 void veriwarpPoll(VeriwarpThread *thread);

@@ -178,10 +178,13 @@ Value *Emitter::special(StringRef name) {
   return nullptr;
 }
 
-Value *Emitter::barrier(Value *id, Value *count, VeriwarpBarrierKind kind, Value *predicate) {
+Value *Emitter::barrier(Value *id, Value *count, VeriwarpBarrierKind kind, Value *predicate, bool isAligned) {
   Type *word = b.getInt32Ty();
   FunctionCallee callee = runtime("veriwarpBarrier", word, {pointer(), word, word, word, word, pointer()});
-  return b.CreateCall(callee, {thread(), id, count, i32(kind), predicate ? predicate : i32(0), site()});
+  const auto *constant = dyn_cast<ConstantInt>(count);
+  const bool isPart = !constant || !constant->isZero(); // those of the whole block are taken as aligned
+  return b.CreateCall(callee, {thread(), id, count, i32(kind | (isPart && !isAligned ? VeriwarpBarrierUnaligned : 0)),
+                               predicate ? predicate : i32(0), site()});
 }
 
 Value *Emitter::warp(VeriwarpWarpOperation operation, Value *mask, Value *a, Value *second, Value *third) {

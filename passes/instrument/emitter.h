@@ -38,7 +38,8 @@ public:
 
   // A special register by its PTX name without percent sign ("tid.x", "laneid"): i32 or i64. Null if there is none.
   llvm::Value *special(llvm::StringRef name);
-  llvm::Value *barrier(llvm::Value *id, llvm::Value *count, VeriwarpBarrierKind kind, llvm::Value *predicate);
+  llvm::Value *barrier(llvm::Value *id, llvm::Value *count, VeriwarpBarrierKind kind, llvm::Value *predicate,
+                       bool isAligned = true);
   // i64
   llvm::Value *warp(VeriwarpWarpOperation operation, llvm::Value *mask, llvm::Value *a = nullptr,
                     llvm::Value *second = nullptr, llvm::Value *third = nullptr);

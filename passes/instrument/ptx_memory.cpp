@@ -309,6 +309,7 @@ bool PtxLowering::memory(const Instruction &i, const ptx::Row &row) {
 
 bool PtxLowering::cooperation(const Instruction &i, Form form) {
   const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
+  const bool isAligned = i.opcode == "bar" || i.has("aligned"); // bar is barrier.aligned
   switch (form) {
   case Form::BarWarp:
     e.warp(VeriwarpWarpSync, word(0));
@@ -325,14 +326,14 @@ bool PtxLowering::cooperation(const Instruction &i, Form form) {
                              count          ? VeriwarpBarrierCount
                              : i.has("and") ? VeriwarpBarrierAnd
                                             : VeriwarpBarrierOr,
-                             b.CreateZExt(predicate(i.operands[last]), b.getInt32Ty()));
+                             b.CreateZExt(predicate(i.operands[last]), b.getInt32Ty()), isAligned);
     write(i.operands[0], count ? value : b.CreateTrunc(value, b.getInt1Ty()));
     return true;
   }
   case Form::BarSync:
   case Form::BarArrive:
     e.barrier(word(0), i.operands.size() > 1 ? word(1) : e.i32(0),
-              form == Form::BarArrive ? VeriwarpBarrierArrive : VeriwarpBarrierSync, nullptr);
+              form == Form::BarArrive ? VeriwarpBarrierArrive : VeriwarpBarrierSync, nullptr, isAligned);
     return true;
   default:
     break;

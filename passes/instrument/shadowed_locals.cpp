@@ -13,8 +13,8 @@ using namespace llvm;
 namespace veriwarp::instrument {
 
 bool isDefined(const Value *shadow) {
-  const auto *constant = dyn_cast<ConstantInt>(shadow);
-  return constant && constant->isZero();
+  const auto *constant = dyn_cast<Constant>(shadow);
+  return constant && constant->isNullValue();
 }
 
 Value *either(IRBuilder<> &b, Value *x, Value *y) {
@@ -115,6 +115,23 @@ void ShadowedLocals::write(Local &local, Value *address, std::uint64_t bytes, Va
   Value *first = firstWord(local, address, words);
   for (std::uint64_t k = 0; k < words; ++k)
     b.CreateStore(shadow, b.CreateConstGEP1_64(b.getInt32Ty(), first, k));
+}
+
+void ShadowedLocals::taint(Local &local, const Value *address, std::uint64_t bytes, Value *shadow) {
+  const DataLayout &layout = e.module.getDataLayout();
+  APInt offset(layout.getIndexTypeSizeInBits(address->getType()), 0);
+  const Value *base = address->stripAndAccumulateConstantOffsets(layout, offset, true);
+  std::uint64_t begin = 0, end = local.words;
+  if (base == local.variable && offset.ult(local.words * 4)) {
+    begin = offset.getZExtValue() / 4;
+    end = std::min(local.words, (offset.getZExtValue() + bytes + 3) / 4);
+  }
+  if (!local.shadow)
+    local.shadow = e.zeros(ArrayType::get(b.getInt32Ty(), local.words));
+  for (std::uint64_t word = begin; word < end; ++word) {
+    Value *at = b.CreateConstGEP1_64(b.getInt32Ty(), local.shadow, word);
+    b.CreateStore(either(b, shadow, b.CreateLoad(b.getInt32Ty(), at)), at);
+  }
 }
 
 void ShadowedLocals::copy(Local &to, Local *from, MemIntrinsic &memory) {

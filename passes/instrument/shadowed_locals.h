@@ -10,7 +10,7 @@ namespace veriwarp::instrument {
 
 // One of the two shadows, if one is undefined.
 llvm::Value *either(llvm::IRBuilder<> &b, llvm::Value *x, llvm::Value *y);
-bool isDefined(const llvm::Value *shadow); // provably
+bool isDefined(const llvm::Value *shadow); // provably; of one value, or of several
 
 class ShadowedLocals {
 public:
@@ -35,6 +35,8 @@ public:
   // the variable (which is another check's to find) gets the shadow's last words.
   llvm::Value *read(Local &local, llvm::Value *address, std::uint64_t bytes);
   void write(Local &local, llvm::Value *address, std::uint64_t bytes, llvm::Value *shadow);
+  // The same, if it is not known whether it is written; of all of it, if it is not known where.
+  void taint(Local &local, const llvm::Value *address, std::uint64_t bytes, llvm::Value *shadow);
   // `from`: null if it is not reached.
   void copy(Local &to, Local *from, llvm::MemIntrinsic &memory);
 

@@ -5,7 +5,8 @@
 // lanes meet; and which way a branch goes, if the ways do different things.
 //
 // Shadows pass through local variables, through what functions return, and from lane to lane (VeriwarpThread::undefined
-// says what goes along with a value). They do not pass through parameters of functions that are not inlined.
+// says what goes along with a value). They do not pass through parameters of functions that are not inlined. A
+// structure of a few members has a shadow for each.
 #include "passes/instrument/quiet_branches.h"
 #include "passes/instrument/shadowed_locals.h"
 #include "passes/instrument/stages.h"
@@ -91,13 +92,14 @@ public:
       visit(*instruction);
     completePhis();
     for (const Used &used : uses)
-      tell(*used.at, used.shadow, used.written);
+      tell(used);
   }
 
 private:
   struct Used {
     Instruction *at;
     Value *shadow, *written;
+    VeriwarpUse how;
   };
 
   // What may be undefined, and is to have a shadow.
@@ -152,11 +154,78 @@ private:
            isa<ExtractElementInst>(at) || isa<ShuffleVectorInst>(at);
   }
 
-  Value *shadowOf(const Value *value) const {
-    const auto found = shadows.find(value);
-    return found == shadows.end() ? b.getInt32(0) : found->second;
+  // The values that a structure or an array consists of, and where they lie.
+  struct Member {
+    Type *type;
+    std::uint64_t offset;
+  };
+  void collectMembers(Type *type, std::uint64_t offset, SmallVectorImpl<Member> &into) const {
+    if (auto *structure = dyn_cast<StructType>(type)) {
+      for (unsigned k = 0; k < structure->getNumElements(); ++k)
+        collectMembers(structure->getElementType(k), offset + layout.getStructLayout(structure)->getElementOffset(k),
+                       into);
+    } else if (auto *array = dyn_cast<ArrayType>(type)) {
+      const std::uint64_t size = layout.getTypeAllocSize(array->getElementType());
+      for (std::uint64_t k = 0; k < array->getNumElements() && into.size() <= membersFollowed; ++k)
+        collectMembers(array->getElementType(), offset + k * size, into);
+    } else {
+      into.push_back({type, offset});
+    }
   }
+  // Those with a shadow each; empty: one shadow for all.
+  SmallVector<Member, 8> membersOf(Type *type) const {
+    SmallVector<Member, 8> members;
+    if (type->isAggregateType())
+      collectMembers(type, 0, members);
+    if (members.size() > membersFollowed)
+      members.clear();
+    return members;
+  }
+  Type *shadowType(Type *type) const {
+    const std::size_t members = membersOf(type).size();
+    return members ? static_cast<Type *>(ArrayType::get(b.getInt32Ty(), members)) : b.getInt32Ty();
+  }
+  // Where the member that the indices name begins among all members, and how many values it consists of.
+  std::pair<unsigned, unsigned> placeOf(Type *type, ArrayRef<unsigned> indices) const {
+    unsigned first = 0;
+    for (const unsigned index : indices) {
+      for (unsigned k = 0; k < index; ++k)
+        first += countOf(GetElementPtrInst::getTypeAtIndex(type, std::uint64_t{k}));
+      type = GetElementPtrInst::getTypeAtIndex(type, std::uint64_t{index});
+    }
+    return {first, countOf(type)};
+  }
+  unsigned countOf(Type *type) const {
+    SmallVector<Member, 8> members;
+    collectMembers(type, 0, members);
+    return static_cast<unsigned>(members.size());
+  }
+
+  // An i32, or of what has members an array of them.
+  Value *partsOf(const Value *value) const {
+    const auto found = shadows.find(value);
+    return found == shadows.end() ? Constant::getNullValue(shadowType(value->getType())) : found->second;
+  }
+  Value *merged(Value *shadow) {
+    const auto *parts = dyn_cast<ArrayType>(shadow->getType());
+    if (!parts)
+      return shadow;
+    Value *all = e.i32(0);
+    for (unsigned k = 0; k < parts->getNumElements() && !isDefined(shadow); ++k)
+      all = either(all, b.CreateExtractValue(shadow, k));
+    return all;
+  }
+  Value *shadowOf(const Value *value) { return merged(partsOf(value)); }
   Value *either(Value *x, Value *y) { return instrument::either(b, x, y); }
+  // `shadow`, an i32, added to each part.
+  Value *eachWith(Value *parts, Value *shadow) {
+    const auto *all = dyn_cast<ArrayType>(parts->getType());
+    if (!all || isDefined(shadow))
+      return all ? parts : either(parts, shadow);
+    for (unsigned k = 0; k < all->getNumElements(); ++k)
+      parts = b.CreateInsertValue(parts, either(b.CreateExtractValue(parts, k), shadow), k);
+    return parts;
+  }
   Value *any(const User &user) {
     Value *shadow = e.i32(0);
     for (const Use &operand : user.operands())
@@ -182,6 +251,9 @@ private:
   }
 
   Value *ofSelect(SelectInst &at) {
+    if (at.getType()->isAggregateType())
+      return eachWith(b.CreateSelect(at.getCondition(), partsOf(at.getTrueValue()), partsOf(at.getFalseValue())),
+                      shadowOf(at.getCondition()));
     Value *first = shadowOf(at.getTrueValue()), *second = shadowOf(at.getFalseValue());
     const bool isVector = at.getCondition()->getType()->isVectorTy() || at.getType()->isVectorTy();
     Value *both = either(first, second);
@@ -197,6 +269,13 @@ private:
 
   Value *undefinedField() {
     return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), e.thread(), offsetof(VeriwarpThread, undefined));
+  }
+
+  // Where what a function returns says of each member whether it is undefined.
+  Value *undefinedMembers(Type *type) {
+    if (membersOf(type).empty())
+      return undefinedField();
+    return b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), e.thread(), offsetof(VeriwarpThread, undefinedMembers));
   }
 
   std::uint64_t bytesOf(const Value &value) const { return layout.getTypeStoreSize(value.getType()).getFixedValue(); }
@@ -238,20 +317,66 @@ private:
   void visitStore(StoreInst &store) {
     Value *value = store.getValueOperand(), *address = store.getPointerOperand();
     if (ShadowedLocals::Local *local = locals.reachedAt(address))
-      locals.write(*local, address, bytesOf(*value), either(shadowOf(value), choosing(store)));
-    use(store, shadowOf(address));
+      writeLocal(*local, *value, address, choosing(store));
+    use(store, shadowOf(address), VeriwarpUseAddress);
     if (!isOwnMemory(address))
-      use(store, shadowOf(value), address);
+      use(store, shadowOf(value), VeriwarpUseWrite, address);
+  }
+
+  void writeLocal(ShadowedLocals::Local &local, const Value &value, Value *address, Value *chosen) {
+    const auto members = membersOf(value.getType());
+    Value *parts = eachWith(partsOf(&value), chosen);
+    if (members.empty())
+      return locals.write(local, address, bytesOf(value), parts);
+    for (unsigned k = 0; k < members.size(); ++k)
+      locals.write(local, b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), address, members[k].offset),
+                   layout.getTypeStoreSize(members[k].type), b.CreateExtractValue(parts, k));
+  }
+  Value *readLocal(ShadowedLocals::Local &local, const Value &value, Value *address) {
+    const auto members = membersOf(value.getType());
+    if (members.empty())
+      return locals.read(local, address, bytesOf(value));
+    Value *parts = Constant::getNullValue(shadowType(value.getType()));
+    for (unsigned k = 0; k < members.size(); ++k)
+      parts = b.CreateInsertValue(parts,
+                                  locals.read(local,
+                                              b.CreateConstInBoundsGEP1_64(b.getInt8Ty(), address, members[k].offset),
+                                              layout.getTypeStoreSize(members[k].type)),
+                                  k);
+    return parts;
+  }
+
+  // Behind a branch that an undefined value decides, what is written on its ways is undefined, whichever it has taken.
+  void visitBranch(Instruction &at, const Value &condition) {
+    const auto found = quiet.find(&at);
+    Value *shadow = shadowOf(&condition);
+    if (found == quiet.end())
+      return use(at, shadow, VeriwarpUseBranch);
+    if (isDefined(shadow))
+      return;
+    for (BasicBlock *block : found->second.between)
+      for (Instruction &instruction : *block)
+        if (auto *store = dyn_cast<StoreInst>(&instruction))
+          if (ShadowedLocals::Local *local = locals.reachedAt(store->getPointerOperand()))
+            locals.taint(*local, store->getPointerOperand(), bytesOf(*store->getValueOperand()), shadow);
+    if (!found->second.leadsToAll)
+      keep(shadow, *keptOf(at, found->second));
   }
 
   void visitMemory(MemIntrinsic &memory) {
     auto *copy = dyn_cast<MemTransferInst>(&memory);
     ShadowedLocals::Local *to = locals.reachedAt(memory.getDest());
     ShadowedLocals::Local *from = copy ? locals.reachedAt(copy->getSource()) : nullptr;
-    Value *shadow = any(memory);
+    Value *address = shadowOf(memory.getDest());
+    if (copy)
+      address = either(address, shadowOf(copy->getSource()));
+    use(memory, address, VeriwarpUseAddress);
+    Value *shadow = shadowOf(memory.getLength());
+    if (auto *fill = dyn_cast<MemSetInst>(&memory))
+      shadow = either(shadow, shadowOf(fill->getValue()));
     if (from && !isOwnMemory(memory.getDest()))
       shadow = either(shadow, locals.read(*from, copy->getSource(), instrument::bytesOf(memory)));
-    use(memory, shadow);
+    use(memory, shadow, VeriwarpUseWrite);
     if (to)
       locals.copy(*to, from, memory);
   }
@@ -259,18 +384,26 @@ private:
   void visitCall(CallBase &call) {
     const Function *callee = call.getCalledFunction();
     if (isOf(call, "veriwarpWarp")) {
-      use(call, shadowOf(call.getArgOperand(2)));
+      use(call, shadowOf(call.getArgOperand(2)), VeriwarpUseOperand);
       if (passesValues(call))
         b.CreateStore(shadowOf(call.getArgOperand(3)), undefinedField());
     } else if (onlyComputes(call)) {
       shadows[&call] = any(call);
       return;
     } else if (callee && isOurs(*callee)) {
-      use(call, any(call));
+      for (const Use &argument : call.args())
+        use(call, shadowOf(argument), argument->getType()->isPointerTy() ? VeriwarpUseAddress : VeriwarpUseOperand);
+    } else if (!callee && !call.isInlineAsm()) {
+      use(call, shadowOf(call.getCalledOperand()), VeriwarpUseCall);
     }
     if (!isSource(call, giving))
       return;
     b.SetInsertPoint(call.getNextNode());
+    if (call.getType()->isAggregateType()) {
+      Value *parts = b.CreateLoad(shadowType(call.getType()), undefinedMembers(call.getType()));
+      shadows[&call] = parts;
+      return;
+    }
     Value *shadow = b.CreateLoad(b.getInt32Ty(), undefinedField());
     if (isShuffle(call)) // from a lane that is undefined
       shadow = either(shadow, either(shadowOf(call.getArgOperand(4)), shadowOf(call.getArgOperand(5))));
@@ -280,7 +413,8 @@ private:
   void visit(Instruction &at) {
     if (auto *phi = dyn_cast<PHINode>(&at)) {
       if (reached.contains(phi)) {
-        PHINode *shadow = PHINode::Create(b.getInt32Ty(), phi->getNumIncomingValues(), "", phi->getIterator());
+        PHINode *shadow =
+            PHINode::Create(shadowType(phi->getType()), phi->getNumIncomingValues(), "", phi->getIterator());
         shadows[phi] = shadow;
         phis.emplace_back(phi, shadow);
       }
@@ -294,20 +428,18 @@ private:
     if (auto *call = dyn_cast<CallBase>(&at))
       return visitCall(*call);
     if (auto *load = dyn_cast<LoadInst>(&at)) {
-      use(at, shadowOf(load->getPointerOperand()));
+      use(at, shadowOf(load->getPointerOperand()), VeriwarpUseAddress);
       if (ShadowedLocals::Local *local = locals.reachedAt(load->getPointerOperand()))
-        shadows[load] = locals.read(*local, load->getPointerOperand(), bytesOf(*load));
+        shadows[load] = readLocal(*local, *load, load->getPointerOperand());
     } else if (isa<AtomicRMWInst>(at) || isa<AtomicCmpXchgInst>(at)) {
-      use(at, any(at));
+      use(at, shadowOf(at.getOperand(0)), VeriwarpUseAddress);
+      for (unsigned k = 1; k < at.getNumOperands(); ++k)
+        use(at, shadowOf(at.getOperand(k)), VeriwarpUseWrite);
     } else if (auto *result = dyn_cast<ReturnInst>(&at)) {
       if (giving.contains(&function))
-        b.CreateStore(shadowOf(result->getReturnValue()), undefinedField());
+        b.CreateStore(partsOf(result->getReturnValue()), undefinedMembers(function.getReturnType()));
     } else if (const Value *condition = conditionOf(at)) {
-      const auto found = quiet.find(&at);
-      if (found == quiet.end())
-        use(at, shadowOf(condition));
-      else if (!found->second.leadsToAll && !isDefined(shadowOf(condition)))
-        keep(shadowOf(condition), *keptOf(at, found->second));
+      visitBranch(at, *condition);
     } else if (reached.contains(&at)) {
       shadows[&at] = ofValue(at);
     }
@@ -324,7 +456,33 @@ private:
     }
     if (auto *select = dyn_cast<SelectInst>(&at))
       return ofSelect(*select);
-    return any(at);
+    if (auto *insert = dyn_cast<InsertValueInst>(&at); insert && !membersOf(at.getType()).empty())
+      return ofInsert(*insert);
+    if (auto *extract = dyn_cast<ExtractValueInst>(&at);
+        extract && !membersOf(extract->getAggregateOperand()->getType()).empty())
+      return ofExtract(*extract);
+    if (isa<FreezeInst>(at))
+      return partsOf(at.getOperand(0));
+    return eachWith(Constant::getNullValue(shadowType(at.getType())), any(at));
+  }
+
+  Value *ofInsert(InsertValueInst &at) {
+    Value *parts = partsOf(at.getAggregateOperand()), *added = partsOf(at.getInsertedValueOperand());
+    const auto [first, count] = placeOf(at.getType(), at.getIndices());
+    for (unsigned k = 0; k < count; ++k)
+      parts =
+          b.CreateInsertValue(parts, added->getType()->isArrayTy() ? b.CreateExtractValue(added, k) : added, first + k);
+    return parts;
+  }
+  Value *ofExtract(ExtractValueInst &at) {
+    Value *all = partsOf(at.getAggregateOperand());
+    const auto [first, count] = placeOf(at.getAggregateOperand()->getType(), at.getIndices());
+    if (!at.getType()->isAggregateType())
+      return b.CreateExtractValue(all, first);
+    Value *parts = Constant::getNullValue(shadowType(at.getType()));
+    for (unsigned k = 0; k < count; ++k)
+      parts = b.CreateInsertValue(parts, b.CreateExtractValue(all, first + k), k);
+    return parts;
   }
 
   void completePhis() {
@@ -332,34 +490,38 @@ private:
       for (unsigned k = 0; k < phi->getNumIncomingValues(); ++k) {
         BasicBlock *from = phi->getIncomingBlock(k);
         b.SetInsertPoint(from->getTerminator());
-        Value *all = shadowOf(phi->getIncomingValue(k));
+        Value *all = partsOf(phi->getIncomingValue(k));
         for (const auto &[branch, ways] : quiet)
           if (ways.meeting == phi->getParent() && (from == branch->getParent() || ways.between.contains(from)))
-            all = either(all, ofBranch(*branch, ways));
+            all = eachWith(all, ofBranch(*branch, ways));
         shadow->addIncoming(all, from);
       }
   }
 
   // `written`: where the value goes; no use, if the thread's own memory is there.
-  void use(Instruction &at, Value *shadow, Value *written = nullptr) {
+  void use(Instruction &at, Value *shadow, VeriwarpUse how, Value *written = nullptr) {
     if (!isDefined(shadow))
-      uses.push_back({&at, shadow, written});
+      uses.push_back({&at, shadow, written, how});
   }
 
-  void tell(Instruction &at, Value *shadow, Value *written) {
+  void tell(const Used &used) {
+    const auto &[place, shadow, written, how] = used;
+    Instruction &at = *place;
     e.before(at);
     MDBuilder metadata(e.module.getContext());
     Instruction *told = SplitBlockAndInsertIfThen(b.CreateIsNotNull(shadow), at.getIterator(), false,
                                                   metadata.createBranchWeights(1, 1 << 20));
     b.SetInsertPoint(told);
     b.SetCurrentDebugLocation(at.getDebugLoc());
-    FunctionCallee callee =
-        e.runtime("veriwarpUsesUndefined", b.getVoidTy(), {e.pointer(), b.getInt32Ty(), e.pointer(), e.pointer()});
+    FunctionCallee callee = e.runtime("veriwarpUsesUndefined", b.getVoidTy(),
+                                      {e.pointer(), b.getInt32Ty(), e.pointer(), b.getInt32Ty(), e.pointer()});
     cast<Function>(callee.getCallee())->addFnAttr(Attribute::Cold);
     Value *where = written ? b.CreateAddrSpaceCast(written, e.pointer())
                            : ConstantPointerNull::get(cast<PointerType>(e.pointer()));
-    b.CreateCall(callee, {e.thread(), shadow, where, e.site()});
+    b.CreateCall(callee, {e.thread(), shadow, where, e.i32(how), e.site()});
   }
+
+  static constexpr std::size_t membersFollowed = std::size(VeriwarpThread().undefinedMembers);
 
   Emitter &e;
   IRBuilder<> &b;

@@ -11,7 +11,7 @@ Outcome outcomeOf(const Program &program, const Request &request, Value old) {
     outcome.writes = program.update(request, old, outcome.written);
   } else if (request.step == Step::Arrive) {
     assert(request.counted && "only a counted barrier's arrival reads and writes: it takes its place in line");
-    outcome = {true, old + 1};
+    outcome = {true, old + request.weight};
   }
   return outcome;
 }

@@ -57,12 +57,19 @@ struct Request {
   // set, the first one of them being thread `firstMember`.
   bool lenient = false;
   std::uint32_t members = 0, firstMember = 0;
+  // The same for more: members are the threads of these warps of a block, from thread `firstMember` on, before `end`.
+  std::uint32_t warps = 0, end = 0;
+  // Of whole warps: those of a warp come to one place together, or end and do nothing else.
+  bool aligned = false;
+  std::uint32_t weight = 1; // Arrive, counted: it is one of so many arrivals
+  // Arrive: those with the same number, but with another `awaited`, must not wait at once; 0: none.
+  std::uint32_t rival = 0;
   // Update, relaxed, not awaiting: nobody looks at its answer (which is 0), and it may change places with every other
   // such update of the location that has the same `family`: the values come out the same. Where all else that is done
   // with the location happens before or after each of them, they are one event that neither reads from anything nor
   // has a choice of places: one execution for all orders. Elsewhere the explorer takes them as ordinary ones.
   bool commutes = false;
-  std::uint16_t family = 0;
+  std::uint16_t family = 0; // Arrive: those that complete a barrier are of one
   // Read, Write, not atomic: made for the thread by an asynchronous copy, its `copies`th. It may be made at any time
   // until the copy is known to be complete (copies.cpp); it stands where it was asked for.
   bool asynchronous = false;

@@ -160,7 +160,11 @@ void checkMeeting(Findings &findings, const Graph &graph, EventId departure) {
     return;
   graph.forArrivals(arrival, [&](EventId id) {
     const Event &a = graph.events[arrival], &b = graph.events[id];
-    if (a.request.expected == b.request.expected || a.request.counted)
+    const auto warpOf = [](const Event &e) { return (e.thread - e.request.firstMember) / 32; };
+    const bool isPart =
+        a.request.aligned && b.request.aligned && warpOf(a) == warpOf(b) && a.request.site != b.request.site;
+    if (a.request.family == b.request.family && !isPart &&
+        (a.request.expected == b.request.expected || a.request.counted))
       return;
     Finding finding;
     finding.kind = Finding::Kind::BarrierMismatch;
@@ -169,6 +173,40 @@ void checkMeeting(Findings &findings, const Graph &graph, EventId departure) {
     // By place alone: which of many threads came together there is of no interest.
     findings.add(std::move(finding), graph, {0, a.request.site}, {0, b.request.site});
   });
+}
+
+void checkRivals(Findings &findings, const Graph &graph, EventId arrival) {
+  const Event &own = graph.events[arrival];
+  if (!own.request.rival)
+    return;
+  const Clock *before = graph.prefix(arrival);
+  const auto isOver = [&](EventId other) { // one has left that round before
+    bool result = false;
+    for (EventId id = 0; id < graph.size() && !result; ++id) {
+      const Event &event = graph.events[id];
+      if (event.request.step != Step::Depart || event.request.location != graph.events[other].request.location ||
+          !Graph::contains(before, event))
+        continue;
+      EventId came = event.previous;
+      while (graph.events[came].request.step != Step::Arrive ||
+             graph.events[came].request.location != event.request.location)
+        came = graph.events[came].previous;
+      graph.forArrivals(came, [&](EventId with) { result |= with == other; });
+    }
+    return result;
+  };
+  for (EventId other = 0; other < graph.size(); ++other) {
+    const Event &event = graph.events[other];
+    if (event.request.step != Step::Arrive || event.request.rival != own.request.rival ||
+        event.request.awaited == own.request.awaited || isOver(other))
+      continue;
+    Finding finding;
+    finding.kind = Finding::Kind::BarrierMismatch;
+    finding.first = std::min(arrival, other);
+    finding.second = std::max(arrival, other);
+    findings.add(std::move(finding), graph, {0, own.request.site}, {0, event.request.site});
+    return;
+  }
 }
 
 namespace {

@@ -58,6 +58,9 @@ void checkBuffering(Findings &findings, Program &program, const Graph &graph);
 void checkInitialised(Findings &findings, Program &program, const Graph &graph);
 void checkFreed(Findings &findings, Program &program, const Graph &graph);
 
+// An arrival: others may wait at the same time at what is another barrier, and must not be.
+void checkRivals(Findings &findings, const Graph &graph, EventId arrival);
+
 // Of a whole execution: operations of a warp for which not all came that they name. meeting.cpp
 void checkAbsent(Findings &findings, Program &program, const Graph &graph);
 

@@ -203,18 +203,11 @@ bool Graph::barrierComplete(EventId arrival) const {
     const Event &last = events[locations[request.location].lastArrival];
     if (last.read > events[arrival].read || last.ordinal >= request.count)
       return true;
-    if (!request.lenient)
+    if (!request.lenient && !request.warps)
       return false;
   }
-  std::uint32_t absent = request.lenient ? request.members : 0;
-  forArrivals(arrival, [&](EventId id) {
-    ++arrived;
-    if (absent)
-      absent &= ~(1u << (events[id].thread - request.firstMember));
-  });
-  for (std::uint32_t rest = absent; rest; rest &= rest - 1)
-    arrived +=
-        threadStates[request.firstMember + static_cast<unsigned>(std::countr_zero(rest))].pending.step == Step::Exit;
+  forArrivals(arrival, [&](EventId id) { arrived += events[id].request.weight; });
+  forAbsent(arrival, [&](unsigned thread) { arrived += threadStates[thread].pending.step == Step::Exit; });
   return arrived >= request.count;
 }
 

@@ -8,6 +8,9 @@
 
 #include "runtime/explore/event.h"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <vector>
 
@@ -128,6 +131,8 @@ public:
   // of the same round.
   bool barrierComplete(EventId arrival) const;
   template <typename F> void forArrivals(EventId arrival, F &&visit) const;
+  // Threads that need not come to the barrier of `arrival` if they have ended, and have not come to this round.
+  template <typename F> void forAbsent(EventId arrival, F &&visit) const;
   EventId arrivalOf(unsigned thread, std::uint32_t barrier) const; // the latest
 
   // Replaces this graph by the part of `from` whose events are marked. Marked events must come with all that they
@@ -156,6 +161,28 @@ template <typename F> void Graph::forArrivals(EventId arrival, F &&visit) const 
     else if (!own.request.counted && event.read < own.read)
       return; // nobody comes to a round before all have left the one before
   }
+}
+
+template <typename F> void Graph::forAbsent(EventId arrival, F &&visit) const {
+  const Request &request = events[arrival].request;
+  std::array<std::uint32_t, 32> absent{}; // by warp
+  if (request.lenient)
+    absent[0] = request.members;
+  for (std::uint32_t warp = 0; warp < absent.size() && request.warps; ++warp)
+    if (request.warps >> warp & 1) {
+      const std::uint32_t lanes = std::min(32u, request.end - (request.firstMember + 32 * warp));
+      absent[warp] = lanes == 32 ? ~0u : (1u << lanes) - 1;
+    }
+  if (!request.lenient && !request.warps)
+    return;
+  const std::array<std::uint32_t, 32> all = absent; // a warp of which nobody comes is missed
+  forArrivals(arrival, [&](EventId id) {
+    const std::uint32_t member = events[id].thread - request.firstMember;
+    absent[member / 32] &= ~(1u << member % 32);
+  });
+  for (std::uint32_t warp = 0; warp < absent.size(); ++warp)
+    for (std::uint32_t rest = request.warps && absent[warp] == all[warp] ? 0 : absent[warp]; rest; rest &= rest - 1)
+      visit(request.firstMember + 32 * warp + static_cast<unsigned>(std::countr_zero(rest)));
 }
 
 } // namespace veriwarp::explore

@@ -54,7 +54,6 @@ struct Synchronizer {
     EventId arrival = graph.arrivalOf(own().thread, own().request.location);
     assert(arrival != None && graph.barrierComplete(arrival) && "nobody leaves before all have come");
     const Request request = own().request;
-    std::uint32_t absent = request.lenient ? request.members : 0;
     // All who leave have the same behind them, which the one who left last knows.
     if (EventId other = own().older; other != None && request.orders && !request.lenient && !request.counted &&
                                      at(other).request.step == Step::Depart && at(other).request.orders &&
@@ -73,13 +72,11 @@ struct Synchronizer {
       if (request.orders)
         join(before(), graph.happensBefore(id));
       join(porf(), graph.prefix(id));
-      if (absent)
-        absent &= ~(1u << (at(id).thread - request.firstMember));
     });
-    for (; absent; absent &= absent - 1) // that they have ended depends on all that they did
-      if (EventId last = graph.threadStates[request.firstMember + static_cast<unsigned>(std::countr_zero(absent))].last;
-          last != None)
+    graph.forAbsent(arrival, [&](unsigned thread) { // that they have ended depends on all that they did
+      if (const EventId last = graph.threadStates[thread].last; last != None)
         join(porf(), graph.prefix(last));
+    });
   }
 
   // `other` is of no use besides `head`: same block, so they include the same threads as far as their scopes allow.

@@ -4,8 +4,6 @@
 #include "runtime/explore/answers.h"
 #include "runtime/explore/findings.h"
 
-#include <bit>
-
 namespace veriwarp::explore {
 
 namespace {
@@ -25,20 +23,18 @@ void checkAbsent(Findings &findings, Program &program, const Graph &graph) {
   for (EventId arrival = 0; arrival < graph.size(); ++arrival) {
     const Event &event = graph.events[arrival];
     const Request &request = event.request;
-    if (request.step != Step::Arrive || !request.lenient)
+    if (request.step != Step::Arrive || (!request.lenient && !request.aligned))
       continue;
-    std::uint32_t absent = request.members;
-    graph.forArrivals(arrival, [&](EventId id) { absent &= ~(1u << (graph.events[id].thread - request.firstMember)); });
-    for (; absent; absent &= absent - 1) {
-      const unsigned other = request.firstMember + static_cast<unsigned>(std::countr_zero(absent));
-      if (graph.threadStates[other].pending.step != Step::Exit)
-        continue; // it is waited for in vain, which is told elsewhere
+    graph.forAbsent(arrival, [&](unsigned other) {
+      const auto warpOf = [&](unsigned thread) { return (thread - request.firstMember) / 32; };
+      if (warpOf(other) != warpOf(event.thread) || graph.threadStates[other].pending.step != Step::Exit)
+        return; // it is waited for in vain, which is told elsewhere
       answersOf(graph, event.thread, waiting);
       answersOf(graph, other, ended);
       const std::optional<std::uint32_t> elsewhere = program.goesElsewhere(
           event.thread, waiting, event.slot, other, ended, slotsBefore(graph, other, graph.prefix(arrival)));
       if (!elsewhere)
-        continue;
+        return;
       Finding finding;
       finding.kind = Finding::Kind::Absent;
       finding.thread = event.thread;
@@ -47,7 +43,7 @@ void checkAbsent(Findings &findings, Program &program, const Graph &graph) {
       finding.absent = other;
       finding.elsewhere = *elsewhere;
       findings.add(std::move(finding), graph, {event.thread, request.site}, {other, *elsewhere});
-    }
+    });
   }
 }
 

@@ -137,6 +137,8 @@ void Search::singleStep(Graph &graph, unsigned thread) {
   const EventId id = graph.push(thread, None, round, None);
   if (departs)
     checkMeeting(attempt.findings, graph, id);
+  else
+    checkRivals(attempt.findings, graph, id);
 }
 
 // Whether what the thread does next leaves the order of commuting updates unseen.
@@ -196,8 +198,10 @@ void Search::readStep(Graph &graph, unsigned thread, double weight) {
     const EventId id = graph.pushRead(thread, write, value, outcome.writes, outcome.written);
     // What is read and then written is checked with the write.
     if (write == last || sequential.consistent(graph)) {
-      if (other == None) // an update of what another one has updated is only there to take the other one's place
+      if (other == None) { // an update of what another one has updated is only there to take the other one's place
         checkRaces(attempt.findings, *program, graph, id);
+        checkRivals(attempt.findings, graph, id);
+      }
       visit(graph, share);
     } else {
       tally.progress += share;

@@ -6,8 +6,10 @@
 #include "runtime/simt/limits.h"
 #include "runtime/simt/synccheck.h"
 
+#include <bit>
 #include <cassert>
 #include <cstdlib>
+#include <utility>
 
 namespace veriwarp::simt {
 
@@ -44,15 +46,20 @@ void handOver(Thread &self) {
   }
 }
 
+bool waitsAt(const Thread &thread, unsigned id) {
+  return thread.state == Thread::State::AtBarrier && thread.barrier == id && thread.isCounted;
+}
+
 // Who waits at a barrier has met the others.
 void followMeeting(const Block &block, unsigned id) {
   assert(block.threads.size() <= api::limits::threadsOfBlock && "a block has so many threads at most");
   std::uint32_t leave[api::limits::threadsOfBlock], count = 0;
   for (const Thread &thread : block.threads)
-    if (thread.state == Thread::State::AtBarrier && thread.barrier == id)
+    if (waitsAt(thread, id))
       leave[count++] = thread.linear;
-  assert(count > 0 && "somebody waits at a barrier that opens");
-  if (count == block.live && block.barriers[id].arrived == count)
+  // At a barrier for a number of threads, those who have ended have not been met.
+  const bool areAll = block.barriers[id].expected == 0 || count == block.threads.size();
+  if (areAll && count == block.live && block.barriers[id].threads == count)
     checker()->meet(block.threads[0].checker);
   else
     checker()->meet(block.threads[0].checker, id, std::span(leave, count));
@@ -64,7 +71,7 @@ void release(Block &block, unsigned id) {
   if (block.threads[0].checker)
     followMeeting(block, id);
   for (Thread &thread : block.threads) {
-    if (thread.state != Thread::State::AtBarrier || thread.barrier != id)
+    if (!waitsAt(thread, id))
       continue;
     thread.result = thread.operation == VeriwarpBarrierCount ? barrier.count
                     : thread.operation == VeriwarpBarrierAnd ? barrier.all
@@ -72,6 +79,41 @@ void release(Block &block, unsigned id) {
     wake(thread);
   }
   barrier = Barrier();
+}
+
+bool isComplete(const Block &block, unsigned id) {
+  const Barrier &barrier = block.barriers[id];
+  return barrier.threads && (barrier.expected ? barrier.arrived >= barrier.expected : barrier.threads >= block.live);
+}
+
+// All lanes of the warp that have not ended have come: "barrier{.cta} instruction causes executing thread to wait for
+// all non-exited threads from its warp and marks warps' arrival at barrier" (PTX ISA, bar).
+bool isWarpThere(const Warp &warp, unsigned id) {
+  return warp.atBarrier[id] && (warp.atBarrier[id] & warp.alive) == warp.alive;
+}
+
+void countWarp(Block &block, Warp &warp, unsigned id) {
+  Barrier &barrier = block.barriers[id];
+  checkArrival(block, warp, id);
+  barrier.arrived += 32;
+  for (std::uint32_t rest = std::exchange(warp.atBarrier[id], 0); rest; rest &= rest - 1) {
+    Thread &thread = *warp.lanes[std::countr_zero(rest)];
+    assert(thread.state == Thread::State::AtBarrier && thread.barrier == id && "it has come");
+    thread.isCounted = true;
+    if (thread.expected)
+      barrier.expected = thread.expected;
+    ++barrier.threads;
+    barrier.count += thread.a != 0;
+    barrier.all &= thread.a != 0;
+    barrier.any |= thread.a != 0;
+    if (thread.operation != VeriwarpBarrierArrive)
+      continue;
+    if (thread.checker)
+      checker()->arrive(thread.checker, id, thread.linear);
+    wake(thread);
+  }
+  if (isComplete(block, id))
+    release(block, id);
 }
 
 } // namespace
@@ -106,6 +148,7 @@ bool Block::prepare(Launch &l, std::uint64_t index) {
   live = count;
   idle = queued = 0;
   barriers.fill(Barrier());
+  histories.fill(BarrierHistory());
   undefined.clear();
   undefinedNumbers.clear();
   VeriwarpThread ids = {};
@@ -197,18 +240,18 @@ void endThread(Thread &self) {
   --block.live;
   block.idle = 0;
   tryWarp(*self.group);
+  for (unsigned id = 0; id < block.barriers.size(); ++id)
+    if (isWarpThere(*self.group, id))
+      countWarp(block, *self.group, id);
   checkBarriers(block);
   handOver(self);
   std::abort(); // nobody resumes a thread that has ended
 }
 
 void checkBarriers(Block &block) {
-  for (unsigned id = 0; id < block.barriers.size(); ++id) {
-    Barrier &barrier = block.barriers[id];
-    const std::uint32_t needed = barrier.expected ? barrier.expected : block.live;
-    if (barrier.arrived && barrier.arrived >= needed)
+  for (unsigned id = 0; id < block.barriers.size(); ++id)
+    if (isComplete(block, id))
       release(block, id);
-  }
 }
 
 // From the scheduler: until the block is done, or has nothing to do but to poll.
@@ -236,13 +279,17 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
   if (isExplored(self)) {
     Event event;
     event.site = site;
-    if (id >= 16 || count % 32) { // PTX ISA, "bar.sync"
+    const bool arrives = (kind & ~std::uint32_t{VeriwarpBarrierUnaligned}) == VeriwarpBarrierArrive;
+    if (id >= 16 || count % 32 || (arrives && count == 0)) { // PTX ISA, "bar"
       event.kind = Event::Kind::Trap;
       event.message = id >= 16 ? "there are barriers 0 to 15, and this one has another number"
-                               : "the threads of a barrier are whole warps, but their number is not a multiple of 32";
+                      : count  ? "the threads of a barrier are whole warps, but their number is not a multiple of 32"
+                               : "bar.arrive needs a number of threads, and this one has none";
       raise(self, event);
     }
     event.kind = Event::Kind::Barrier;
+    event.how = kind & VeriwarpBarrierUnaligned;
+    kind &= ~std::uint32_t{VeriwarpBarrierUnaligned};
     event.operation = static_cast<std::uint8_t>(kind);
     event.barrier = static_cast<std::uint8_t>(id % 16);
     event.count = count;
@@ -253,30 +300,21 @@ std::uint32_t veriwarpBarrier(VeriwarpThread *thread, std::uint32_t id, std::uin
       passClock(self.control->clock, 20);
     return static_cast<std::uint32_t>(answer.low);
   }
-  Block &block = *self.block;
-  Barrier &barrier = block.barriers[id % 16];
-  checkArrival(self, id, count, site);
-  if (count)
-    barrier.expected = count;
+  checkNumbers(self, id, count, kind & ~std::uint32_t{VeriwarpBarrierUnaligned}, site);
+  id %= 16;
   assert(self.state == Thread::State::Ready && "who runs waits nowhere");
-  ++barrier.arrived;
-  barrier.count += predicate != 0;
-  barrier.all &= predicate != 0;
-  barrier.any |= predicate != 0;
-  if (kind == VeriwarpBarrierArrive) {
-    if (self.checker)
-      checker()->arrive(self.checker, id % 16, self.linear);
-    checkBarriers(block);
-    return 0;
-  }
-  self.operation = static_cast<std::uint8_t>(kind);
-  self.barrier = static_cast<std::uint8_t>(id % 16);
-  self.expected = count;
+  self.operation = static_cast<std::uint8_t>(kind & ~std::uint32_t{VeriwarpBarrierUnaligned});
+  self.isUnaligned = kind & VeriwarpBarrierUnaligned;
+  self.isCounted = false;
+  self.barrier = static_cast<std::uint8_t>(id);
+  self.expected = (count + 31) / 32 * 32;
+  self.a = predicate;
   self.site = site;
   self.state = Thread::State::AtBarrier;
-  const std::uint32_t needed = barrier.expected ? barrier.expected : block.live;
-  if (barrier.arrived >= needed)
-    release(block, id % 16);
+  Warp &warp = *self.group;
+  warp.atBarrier[id] |= 1u << self.lane;
+  if (isWarpThere(warp, id))
+    countWarp(*self.block, warp, id);
   suspend(self);
   return static_cast<std::uint32_t>(self.result);
 }
@@ -287,6 +325,9 @@ void veriwarpPoll(VeriwarpThread *thread) {
     return;
   if (++self.polls % limits::pollsBeforeYield)
     return;
+  noteWait(self);
+  if (self.polls > limits::pollsAfterInvalid && self.block->launch->checkError)
+    abandon(self.block->launch->checkError);
   Block &block = *self.block;
   block.push(self);
   if (self.polls % limits::pollsBeforeOthers == 0) // what happens may be no more than that they wait together

@@ -45,6 +45,7 @@ struct Launch {
   std::uint32_t checks = 0;        // VeriwarpCheck...: what its code is built for, and what is on, see checks.h
   bool followed = false;           // by a checker, see checker.h
   std::atomic<int> checkError = 0; // what the checks have found, told when the launch is done
+  std::atomic<std::uint32_t> invalidAccesses = 0; // that the check of memory has left out
   std::uint64_t workspaceAddress() const { return cooperative ? reinterpret_cast<std::uint64_t>(workspace) : 0; }
   // Which block, which thread of a block is run then: by $VERIWARP_SCHEDULE, the number of an order.
   std::uint64_t blockAt(std::uint64_t turn) const;
@@ -86,23 +87,50 @@ struct Thread : VeriwarpThread {
   std::uint8_t operation = 0, barrier = 0;
   std::uint32_t mask = 0, b = 0, c = 0;
   std::uint32_t expected = 0; // at a barrier: of so many threads, 0: of all
+  bool isUnaligned = false;   // at a barrier: other lanes may come from other places
+  bool isCounted = false;     // at a barrier: the whole warp has come
   std::uint64_t a = 0, result = 0;
   std::uint64_t arrival = 0; // at its last warp operation: a number of Warp::arrivals
   const VeriwarpSite *site = nullptr;
   Control *control = nullptr; // while the launch is explored, see events.h
 };
 
-struct Warp {
-  Thread *lanes[32] = {};
-  std::uint32_t alive = 0;    // lanes that have not ended
-  std::uint32_t waiting = 0;  // lanes at a warp operation
-  std::uint32_t ready = 0;    // lanes that can run and do not poll
-  std::uint64_t arrivals = 0; // at warp operations
+// Which rounds of each barrier are known to be complete, by their number. For the check of synchronisation.
+struct BarrierKnowledge {
+  std::array<std::uint32_t, 16> rounds{};
+  // The round in which the warp has come without waiting for the others; 0: none.
+  std::array<std::uint32_t, 16> arrived{};
 };
 
+struct Warp {
+  Thread *lanes[32] = {};
+  std::uint32_t alive = 0;                   // lanes that have not ended
+  std::uint32_t waiting = 0;                 // lanes at a warp operation
+  std::uint32_t ready = 0;                   // lanes that can run and do not poll
+  std::uint64_t arrivals = 0;                // at warp operations
+  std::array<std::uint32_t, 16> atBarrier{}; // lanes that have come, and wait for the others of the warp
+  BarrierKnowledge knowledge;
+};
+
+// Who has come to the present round of a barrier.
 struct Barrier {
-  std::uint32_t arrived = 0, expected = 0; // expected 0: all that live
+  std::uint32_t expected = 0; // so many threads, of whole warps; 0: all that live
+  std::uint32_t arrived = 0;  // threads of whole warps
+  std::uint32_t threads = 0;  // threads
   std::uint32_t count = 0, all = 1, any = 0;
+  bool reduces = false, doesNotReduce = false; // some do
+  std::array<std::uint32_t, 16> rounds{};      // what those who have come know, see BarrierKnowledge
+};
+
+// The rounds of a barrier that are complete, for the check of synchronisation.
+struct BarrierHistory {
+  std::uint32_t rounds = 0;
+  bool isWrong = false; // that is told; what follows from it is not
+  struct Last {
+    std::uint32_t count, round; // the last round for so many threads
+    const VeriwarpSite *site;
+  };
+  std::vector<Last> last;
 };
 
 // What a shuffle has taken from a lane that takes no part.
@@ -126,7 +154,8 @@ struct Block {
   std::uint32_t idle = 0; // polls since something happened
   std::uint32_t queued = 0;
   std::array<Barrier, 16> barriers;
-  std::vector<UndefinedValue> undefined; // by number - 1; the check of synchronisation keeps it
+  std::array<BarrierHistory, 16> histories; // kept by the check of synchronisation
+  std::vector<UndefinedValue> undefined;    // by number - 1; the check of synchronisation keeps it
   std::map<UndefinedValue, std::uint32_t> undefinedNumbers;
 
   bool prepare(Launch &l, std::uint64_t index);

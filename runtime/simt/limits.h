@@ -13,6 +13,9 @@ inline constexpr std::size_t freedBytes = std::size_t(1) << 30; // kept, to tell
 // Below stacks. Each one splits a mapping, and a process may have only so many (65530 on Linux).
 inline constexpr unsigned guardPages = 12000;
 inline constexpr unsigned stuckTold = 4; // threads that wait for each other
+// Of one launch that is checked: invalid accesses, which are left out, and polls of a thread after one of them, before
+// the launch ends as it would on a GPU. What was not written may be what it waits for.
+inline constexpr std::uint32_t invalidAccesses = 1u << 20, pollsAfterInvalid = 1u << 22;
 // Of a thread that looks at memory until it changes, before another thread, and another block, runs.
 inline constexpr std::uint32_t pollsBeforeYield = 8, pollsBeforeOthers = 1024;
 

@@ -2,6 +2,7 @@
 #include "runtime/simt/memcheck.h"
 
 #include "runtime/simt/checks.h"
+#include "runtime/simt/limits.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/registry.h"
 
@@ -30,6 +31,8 @@ void tellOf(const VeriwarpThread &thread, const std::string &what, const char *k
     return;
   int none = 0;
   launch->checkError.compare_exchange_strong(none, error);
+  if (launch->invalidAccesses.fetch_add(1, std::memory_order_relaxed) >= limits::invalidAccesses)
+    abandon(launch->checkError);
   Error found;
   found.check = VeriwarpCheckMemory;
   found.kind = kind;

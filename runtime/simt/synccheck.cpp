@@ -56,37 +56,159 @@ std::pair<const VeriwarpSite *, std::string> whatItDoes(const Thread &thread) {
 
 } // namespace
 
-void checkArrival(const Thread &self, std::uint32_t id, std::uint32_t count, const VeriwarpSite *site) {
+namespace {
+
+std::string named(std::uint32_t threads) {
+  return threads ? std::to_string(threads) + " threads" : std::string("all threads of the block");
+}
+
+std::string barrierName(unsigned id) { return "barrier " + std::to_string(id); }
+
+// Of whole warps.
+std::uint32_t meant(const Block &block, std::uint32_t count) {
+  return ((count ? count : block.launch->threads) + WarpSize - 1) / WarpSize * WarpSize;
+}
+
+const Thread &firstOf(const Warp &warp, std::uint32_t lanes) { return *warp.lanes[std::countr_zero(lanes)]; }
+
+// Lanes of one warp at one barrier, which have not come together.
+void checkLanes(const Block &block, const Warp &warp, unsigned id) {
+  const Thread &first = firstOf(warp, warp.atBarrier[id]);
+  for (std::uint32_t rest = warp.atBarrier[id]; rest; rest &= rest - 1) {
+    const Thread &other = firstOf(warp, rest);
+    const auto who = [&] { return describe(first, *block.launch) + " comes to " + barrierName(id); };
+    if (meant(block, other.expected) != meant(block, first.expected))
+      return tellOf(*block.launch, "barrier-count", first.site,
+                    who() + " for " + named(first.expected) + ", and another lane of its warp for " +
+                        named(other.expected),
+                    {{other.site, describe(other) + " comes to it here"}});
+    if (other.site != first.site && other.expected && first.expected && !(other.isUnaligned && first.isUnaligned))
+      return tellOf(*block.launch, Divergence, first.site,
+                    who() + " at an instruction to which only a part of its warp comes",
+                    {{other.site, describe(other) + " comes to it here"}});
+  }
+}
+
+// Another one, or a round before, is for another number of threads; or bar.red and others are mixed.
+void checkOthers(Block &block, const Warp &warp, unsigned id) {
+  const Barrier &barrier = block.barriers[id];
+  BarrierHistory &history = block.histories[id];
+  if (history.isWrong)
+    return;
+  const Thread &first = firstOf(warp, warp.atBarrier[id]);
+  const auto who = [&] { return describe(first, *block.launch) + " comes to " + barrierName(id); };
+  const auto waiting = [&] {
+    std::vector<std::pair<const VeriwarpSite *, std::string>> notes;
+    for (const Thread &other : block.threads)
+      if (other.state == Thread::State::AtBarrier && other.barrier == id && other.isCounted && notes.empty())
+        notes.emplace_back(other.site, describe(other) + " waits there for " + named(barrier.expected));
+    return notes;
+  };
+  if (barrier.threads && meant(block, barrier.expected) != meant(block, first.expected)) {
+    history.isWrong = true;
+    return tellOf(*block.launch, "barrier-count", first.site,
+                  who() + " for " + named(first.expected) + ", and others came for " + named(barrier.expected),
+                  waiting());
+  }
+  const bool reduces = first.operation != VeriwarpBarrierSync && first.operation != VeriwarpBarrierArrive;
+  if (reduces ? barrier.doesNotReduce : barrier.reduces)
+    return tellOf(*block.launch, Divergence, first.site,
+                  who() + (reduces ? " with bar.red, and others came with bar.sync or bar.arrive"
+                                   : " with bar.sync or bar.arrive, and others came with bar.red"),
+                  waiting());
+  // In another order of threads, they would have been there together.
+  for (const BarrierHistory::Last &last : history.last)
+    if (last.count != meant(block, first.expected) && warp.knowledge.rounds[id] < last.round) {
+      history.isWrong = true;
+      return tellOf(*block.launch, "barrier-count", first.site,
+                    who() + " for " + named(first.expected) + ", perhaps while others are there for " +
+                        named(last.count),
+                    {{last.site, "nothing orders it behind this barrier"}});
+    }
+}
+
+// The warp has come before, and did not wait: is that round known to be over? Else both may be in one.
+void checkAgain(const Block &block, const Warp &warp, unsigned id) {
+  const Thread &first = firstOf(warp, warp.atBarrier[id]);
+  const std::uint32_t before = warp.knowledge.arrived[id];
+  if (before && before <= block.histories[id].rounds && warp.knowledge.rounds[id] < before)
+    tellOf(*block.launch, Divergence, first.site,
+           describe(first, *block.launch) + " comes to " + barrierName(id) +
+               " again, perhaps before the others have come to the round in which it did not wait");
+}
+
+} // namespace
+
+void checkNumbers(const Thread &self, std::uint32_t id, std::uint32_t count, std::uint32_t kind,
+                  const VeriwarpSite *site) {
   if (!isChecked(self))
     return;
   const Block &block = *self.block;
-  const std::string who = describe(self, *block.launch);
+  const auto who = [&] { return describe(self, *block.launch) + " comes to " + barrierName(id); };
+  if (id >= block.barriers.size())
+    tellOf(*block.launch, "barrier-count", site, who() + ", but barriers have numbers 0 to 15");
   if (count % WarpSize)
     tellOf(*block.launch, "barrier-count", site,
-           who + " comes to barrier " + std::to_string(id) + " for " + std::to_string(count) +
-               " threads, which is not a multiple of " + std::to_string(WarpSize));
-  const Barrier &barrier = block.barriers[id % block.barriers.size()];
-  const auto meant = [&](std::uint32_t threads) { return threads ? threads : block.launch->threads; };
-  if (!barrier.arrived || meant(barrier.expected) == meant(count))
-    return;
-  const auto named = [](std::uint32_t threads) {
-    return threads ? std::to_string(threads) + " threads" : std::string("all threads of the block");
-  };
-  std::vector<std::pair<const VeriwarpSite *, std::string>> notes;
-  for (const Thread &other : block.threads)
-    if (other.state == Thread::State::AtBarrier && other.barrier == id && notes.empty())
-      notes.emplace_back(other.site, describe(other) + " waits there for " + named(barrier.expected));
-  tellOf(*block.launch, "barrier-count", site,
-         who + " comes to barrier " + std::to_string(id) + " for " + named(count) + ", and others came for " +
-             named(barrier.expected),
-         notes);
+           who() + " for " + std::to_string(count) + " threads, which is not a multiple of " +
+               std::to_string(WarpSize));
+  if (count == 0 && kind == VeriwarpBarrierArrive)
+    tellOf(*block.launch, "barrier-count", site, who() + " with bar.arrive for 0 threads");
 }
 
-void checkMeeting(const Block &block, unsigned id) {
+void checkArrival(Block &block, Warp &warp, unsigned id) {
   if (!isChecked(block.threads[0]))
     return;
+  checkLanes(block, warp, id);
+  checkOthers(block, warp, id);
+  checkAgain(block, warp, id);
+  Barrier &barrier = block.barriers[id];
+  const Thread &first = firstOf(warp, warp.atBarrier[id]);
+  const bool arrives = first.operation == VeriwarpBarrierArrive, plain = first.operation == VeriwarpBarrierSync;
+  barrier.reduces |= !plain && !arrives;
+  barrier.doesNotReduce |= plain || arrives;
+  for (std::size_t i = 0; i < barrier.rounds.size(); ++i)
+    barrier.rounds[i] = std::max(barrier.rounds[i], warp.knowledge.rounds[i]);
+  warp.knowledge.arrived[id] = arrives && first.expected > WarpSize ? block.histories[id].rounds + 1 : 0;
+}
+
+void noteWait(const Thread &self) {
+  if (isChecked(self))
+    for (std::size_t id = 0; id < self.block->histories.size(); ++id)
+      self.group->knowledge.rounds[id] = self.block->histories[id].rounds;
+}
+
+namespace {
+
+// Those who leave know what all knew who have come, and that this round is complete.
+void noteRound(Block &block, unsigned id) {
+  Barrier &barrier = block.barriers[id];
+  BarrierHistory &history = block.histories[id];
+  barrier.rounds[id] = ++history.rounds;
+  const VeriwarpSite *site = nullptr;
+  for (const Thread &thread : block.threads)
+    if (thread.state == Thread::State::AtBarrier && thread.barrier == id && thread.isCounted) {
+      site = site ? site : thread.site;
+      for (std::size_t i = 0; i < barrier.rounds.size(); ++i)
+        thread.group->knowledge.rounds[i] = std::max(thread.group->knowledge.rounds[i], barrier.rounds[i]);
+    }
+  const std::uint32_t count = meant(block, barrier.expected);
+  const auto last = std::ranges::find_if(history.last, [&](const auto &of) { return of.count == count; });
+  if (last == history.last.end())
+    history.last.push_back({count, history.rounds, site});
+  else
+    *last = {count, history.rounds, site};
+}
+
+} // namespace
+
+void checkMeeting(Block &block, unsigned id) {
+  if (!isChecked(block.threads[0]))
+    return;
+  noteRound(block, id);
+  if (block.histories[id].isWrong)
+    return;
   const auto waits = [&](const Thread &thread) {
-    return thread.state == Thread::State::AtBarrier && thread.barrier == id;
+    return thread.state == Thread::State::AtBarrier && thread.barrier == id && thread.isCounted;
   };
   // Those with a count are met from where one likes.
   const auto first =
@@ -157,8 +279,9 @@ void tellStuck(const Block &block) {
                              other.mask == thread.mask;
     };
     const auto isWanted = [&](const Thread &other) {
-      return atBarrier ||
-             (other.warp == thread.warp && (thread.mask >> other.lane & 1) && other.state != Thread::State::Ended);
+      return (atBarrier && (thread.isCounted || (other.warp == thread.warp && other.state != Thread::State::Ended))) ||
+             (!atBarrier && other.warp == thread.warp && (thread.mask >> other.lane & 1) &&
+              other.state != Thread::State::Ended);
     };
     const auto missing = std::find_if(block.threads.begin(), block.threads.end(),
                                       [&](const Thread &other) { return isWanted(other) && !comes(other); });
@@ -186,8 +309,23 @@ void tellStuck(const Block &block) {
 
 using namespace veriwarp::simt;
 
+static const char *nameOf(std::uint32_t use) {
+  switch (use) {
+  case VeriwarpUseAddress:
+    return " uses it here, as an address";
+  case VeriwarpUseBranch:
+    return " uses it here, in a branch";
+  case VeriwarpUseWrite:
+    return " uses it here, in a write";
+  case VeriwarpUseCall:
+    return " uses it here, as the function that is called";
+  default:
+    return " uses it here, as an operand";
+  }
+}
+
 extern "C" void veriwarpUsesUndefined(VeriwarpThread *thread, std::uint32_t number, const void *written,
-                                      const VeriwarpSite *site) {
+                                      std::uint32_t how, const VeriwarpSite *site) {
   const auto &self = *static_cast<const Thread *>(thread);
   const Block &block = *self.block;
   if (!isChecked(self) || (written && isOnStack(written)))
@@ -202,7 +340,7 @@ extern "C" void veriwarpUsesUndefined(VeriwarpThread *thread, std::uint32_t numb
               : !isNamed                      ? "the mask " + hexadecimal(value.mask) + " does not name"
                                               : "has ended") +
              ": the value is undefined",
-         {{site, describe(self) + " uses it here"}});
+         {{site, describe(self) + nameOf(how)}});
 }
 
 // Of a kernel that runs as loops.

@@ -10,9 +10,14 @@
 namespace veriwarp::simt {
 
 // A thread comes to a barrier, of `count` threads or (0) of all.
-void checkArrival(const Thread &self, std::uint32_t id, std::uint32_t count, const VeriwarpSite *site);
+void checkNumbers(const Thread &self, std::uint32_t id, std::uint32_t count, std::uint32_t kind,
+                  const VeriwarpSite *site);
+// A warp has come to a barrier as a whole, and is not counted yet.
+void checkArrival(Block &block, Warp &warp, unsigned id);
+// A thread has looked at memory until it changed, perhaps: what it has waited for is not known, and may be anything.
+void noteWait(const Thread &self);
 // A barrier opens for those who wait at it.
-void checkMeeting(const Block &block, unsigned id);
+void checkMeeting(Block &block, unsigned id);
 // A thread comes to a warp operation, with this mask.
 void checkMask(const Thread &self, std::uint32_t operation, std::uint32_t mask, const VeriwarpSite *site);
 // The number, in its block, of what a lane's shuffle takes from a lane that takes no part in it. It is told when it is

@@ -194,43 +194,74 @@ void checkLevel(Context &ctx, Level level, report::KernelReport &out, Tally &tal
   }
 }
 
-// Named barriers that other numbers of threads come to than they wait for, or where threads wait for each other at
-// different ones: some wait for ever.
+report::Finding namedFinding(const CheckContext &ctx, ValueId barrier, const Phrase &wrong) {
+  report::Finding finding;
+  finding.check = report::Check::BarrierDivergence;
+  finding.verdict = report::Verdict::Refuted;
+  finding.level = report::Nearness::Block;
+  finding.where = ctx.kernel.values[barrier].where;
+  finding.launch = ctx.launch.name;
+  finding.message = {PhraseKind::BarrierDivergence, {wrong}};
+  return finding;
+}
+
+report::Finding faultOf(const CheckContext &ctx, const BarrierFault &fault) {
+  using Kind = BarrierFault::Kind;
+  const auto whereOther = [&] { return ctx.kernel.values[fault.other].where; };
+  switch (fault.kind) {
+  case Kind::PartOfWarp: {
+    report::Finding finding = namedFinding(ctx, fault.at, {PhraseKind::PartOfWarp, {fault.number}});
+    finding.notes.push_back({finding.where, PhraseKind::WholeWarpsOnly});
+    return finding;
+  }
+  case Kind::NoNumber:
+    return namedFinding(ctx, fault.at, {PhraseKind::NoBarrierNumber, {fault.number}});
+  case Kind::OddCount:
+    return namedFinding(ctx, fault.at, {PhraseKind::OddBarrierCount, {fault.number, fault.count}});
+  case Kind::OtherCount: {
+    report::Finding finding =
+        namedFinding(ctx, fault.at, {PhraseKind::OtherBarrierCount, {fault.number, fault.count, fault.otherCount}});
+    finding.notes.push_back({whereOther(), {PhraseKind::ComesForThreads, {fault.number, fault.otherCount}}});
+    return finding;
+  }
+  case Kind::Mixed:
+    break;
+  }
+  report::Finding finding = namedFinding(ctx, fault.at, {PhraseKind::MixedReduction, {fault.number}});
+  finding.notes.push_back({whereOther(), PhraseKind::MeetsHere});
+  return finding;
+}
+
+// Named barriers at which threads wait for ever, or do what PTX leaves undefined.
 void checkNamedBarriers(CheckContext &ctx, report::KernelReport &out, Tally &tally) {
   const Kernel &k = ctx.kernel;
   PartialBarriers &barriers = ctx.partialBarriers();
-  auto find = [&](ValueId barrier, const Phrase &wrong) -> report::Finding & {
-    report::Finding finding;
-    finding.check = report::Check::BarrierDivergence;
-    finding.verdict = report::Verdict::Refuted;
-    finding.level = report::Nearness::Block;
-    finding.where = k.values[barrier].where;
-    finding.launch = ctx.launch.name;
-    finding.message = {PhraseKind::BarrierDivergence, {wrong}};
+  auto find = [&](report::Finding finding) {
     ++tally.refuted;
     out.findings.push_back(std::move(finding));
-    return out.findings.back();
   };
-  auto advise = [](report::Finding &finding, PhraseKind advice) { finding.notes.push_back({finding.where, advice}); };
+  for (const BarrierFault &fault : barriers.faults())
+    find(faultOf(ctx, fault));
   bool tooFewOrMany = false;
   for (const auto &[number, arrivals] : barriers.arrivals()) {
-    if (arrivals.part != None)
-      advise(find(arrivals.part, {PhraseKind::PartOfWarp, {number}}), PhraseKind::WholeWarpsOnly);
     if (!arrivals.tooFewOrMany())
       continue;
     assert(arrivals.waitsFor > 0 && "who is known to come waits for somebody");
     tooFewOrMany = true;
-    advise(find(arrivals.first, {PhraseKind::WrongArrivals, {number, arrivals.waitsFor, arrivals.come}}),
-           PhraseKind::CountOfArrivals);
+    report::Finding finding =
+        namedFinding(ctx, arrivals.first, {PhraseKind::WrongArrivals, {number, arrivals.waitsFor, arrivals.come}});
+    finding.notes.push_back({finding.where, PhraseKind::CountOfArrivals});
+    find(std::move(finding));
   }
   if (const std::optional<Stuck> &stuck = barriers.stuck(); stuck && !tooFewOrMany) {
-    report::Finding &finding =
-        find(stuck->threads[0].at, {PhraseKind::WrongArrivals, {stuck->number, stuck->count, stuck->come}});
+    report::Finding finding = namedFinding(ctx, stuck->threads[0].at,
+                                           {PhraseKind::WrongArrivals, {stuck->number, stuck->count, stuck->come}});
     for (const Stuck::Thread &t : stuck->threads) {
       const Phrase thread = &t == &stuck->threads[0] ? threadName({{0, 0, 0}, t.id, {}, {}})
                                                      : Phrase(PhraseKind::ThreadOfSameBlock, {show(t.id)});
       finding.notes.push_back({k.values[t.at].where, {PhraseKind::WaitsAtNumber, {thread, t.number}}});
     }
+    find(std::move(finding));
   }
   for (ValueId barrier : {barriers.unknown(), barriers.undetermined()})
     if (barrier != None)

@@ -120,12 +120,28 @@ private:
       for (auto [unit, operation] : of.operations)
         if (units[unit].operations[operation].waits)
           result.waiting.push_back({unit, operation, of.threads});
+      if (!of.sameCount)
+        noteConflict(of);
     }
     result.outcome = undetermined             ? BarrierRounds::Outcome::Undetermined
                      : result.waiting.empty() ? BarrierRounds::Outcome::Complete
                                               : BarrierRounds::Outcome::Stuck;
     if (result.outcome != BarrierRounds::Outcome::Stuck)
       result.waiting.clear();
+  }
+
+  // All of these may come before any barrier lets somebody go on: the one that would complete it alone last.
+  void noteConflict(const Offers &of) {
+    const auto count = [&](const std::pair<std::size_t, std::size_t> &o) {
+      return units[o.first].operations[o.second].count;
+    };
+    const auto most = std::max_element(of.operations.begin(), of.operations.end(),
+                                       [&](const auto &a, const auto &b) { return count(a) < count(b); });
+    for (const auto &other : of.operations)
+      if (count(other) != count(*most) && other.first != most->first) {
+        result.conflicts.push_back({other, *most});
+        return;
+      }
   }
 
   const std::vector<BarrierUnit> &units;

@@ -20,10 +20,11 @@ struct BarrierOperation {
   std::uint64_t count = 0; // of threads that it waits for
   bool waits = true;       // false: bar.arrive
   bool ofBlock = false;    // __syncthreads: threads that have left the kernel are not waited for
+  bool reduces = false;    // bar.red
   bool operator==(const BarrierOperation &) const = default;
 };
 
-// Threads that do the same: mostly those of a warp.
+// The threads of a warp, which come to a barrier as one.
 struct BarrierUnit {
   std::uint32_t first = 0, last = 0; // threads of the block
   std::uint64_t counts = 0;          // for so many threads
@@ -46,6 +47,11 @@ struct BarrierRounds {
     std::uint64_t come; // to this barrier by then: threads
   };
   std::vector<Waiting> waiting; // if stuck
+  // Two that may be at one barrier at once, but count on different numbers of threads: there is such an execution.
+  struct Conflict {
+    std::pair<std::size_t, std::size_t> one, other; // unit, operation
+  };
+  std::vector<Conflict> conflicts;
 };
 
 BarrierRounds roundsOf(const std::vector<BarrierUnit> &units);

@@ -5,8 +5,8 @@
 #include "passes/race/model/paths.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
-#include <iterator>
 #include <set>
 
 namespace veriwarp::race {
@@ -53,6 +53,8 @@ ValueId PartialBarriers::undetermined() { return counted().undetermined; }
 
 const std::optional<Stuck> &PartialBarriers::stuck() { return counted().stuck; }
 
+const std::vector<BarrierFault> &PartialBarriers::faults() { return counted().faults; }
+
 const PartialBarriers::Counted &PartialBarriers::counted() {
   if (!known)
     known = count();
@@ -67,11 +69,18 @@ struct PartialBarriers::Barrier {
   std::size_t place; // the outermost loop, or the block; of a barrier object: its own
 };
 
+// Threads of a warp that come to the same instructions.
+struct Lanes {
+  std::uint32_t first = 0, last = 0;
+  std::vector<ValueId> instructions; // those of the warp's operations that they come to: the first ones
+};
+
 struct PartialBarriers::Came {
   Dim3 shape;
   std::vector<Barrier> barriers;
   std::vector<BarrierUnit> units;
   std::vector<std::vector<std::size_t>> barrier; // by unit and operation
+  std::vector<std::vector<Lanes>> lanes;         // by unit
   // Where barriers of the whole block stand of which it is not known whether, or how often, all threads come.
   std::set<std::size_t> doubtful;
   bool exact = true; // but for these
@@ -148,156 +157,323 @@ std::vector<PartialBarriers::Barrier> PartialBarriers::barriersInOrder() {
   return result;
 }
 
+// Goes through the threads of a block, warp by warp.
+class PartialBarriers::Counting {
+public:
+  Counting(PartialBarriers &all, Dim3 shape)
+      : of(all), k(all.k), ctx(all.ctx), thread(all.ctx.single()), pool(all.ctx.pool),
+        threads(shape[0] * shape[1] * shape[2]), wholeWarps((threads + 31) / 32 * 32) {
+    came.shape = shape;
+    came.barriers = all.barriersInOrder();
+  }
+
+  Counted run();
+
+private:
+  enum class Comes : std::uint8_t { Not, Surely, Perhaps };
+  struct Lane {
+    std::uint32_t linear;
+    std::vector<BarrierOperation> operations;
+    std::vector<std::size_t> barriers; // by operation
+    std::vector<Comes> comes;          // by barrier
+    std::unordered_map<unsigned, Term> at;
+  };
+
+  bool visit(std::uint32_t linear);
+  void comeToWhole(Lane &lane, std::size_t i, Term number);
+  bool comeToPart(Lane &lane, std::size_t i, Term number, Term waitsFor);
+  void endWarp();
+  void findParts();
+  Comes goesPast(const Lane &lane, std::size_t i);
+  std::optional<std::size_t> longestLane();
+  void takeWarp(std::size_t longest);
+  void judgeArrivals();
+  void fault(BarrierFault::Kind kind, const BarrierOperation &at);
+  bool isAligned(ValueId v) const { return k.values[v].aligned; }
+
+  PartialBarriers &of;
+  const Kernel &k;
+  Context &ctx;
+  Evaluator &thread;
+  smt::TermPool &pool;
+  const std::uint32_t threads, wholeWarps;
+  Came came;
+  Counted counted;
+  std::map<std::uint64_t, std::uint64_t> rounds; // that a warp makes
+  std::set<std::uint64_t> ofBlock, doubtfulNumbers;
+  std::set<std::size_t> certain;
+  bool anyNumber = false, byGrid = false;        // of barriers of the whole block
+  std::vector<Lane> lanes;                       // of the warp that is counted
+  std::map<std::size_t, std::vector<Term>> past; // by barrier, see goesPast
+};
+
 PartialBarriers::Counted PartialBarriers::count() {
   if (!any())
     return {};
-  Evaluator &thread = ctx.single();
-  smt::TermPool &pool = ctx.pool;
-  Came came;
-  Dim3 &shape = came.shape;
+  Dim3 shape;
   for (unsigned d = 0; d < 3; ++d) {
     if (!ctx.terms.block[d].isConst())
       return {};
     shape[d] = static_cast<std::uint32_t>(ctx.terms.block[d].value());
   }
-  const std::uint32_t threads = shape[0] * shape[1] * shape[2], wholeWarps = (threads + 31) / 32 * 32;
-  came.barriers = barriersInOrder();
-  const std::vector<Barrier> &barriers = came.barriers;
-  Counted counted;
-  std::map<std::uint64_t, Arrivals> &result = counted.arrivals;
-  std::map<std::uint64_t, std::uint64_t> rounds; // that a thread makes
-  std::set<std::uint64_t> ofBlock, doubtfulNumbers;
-  bool anyNumber = false, byGrid = false; // of barriers of the whole block
-  std::set<std::size_t> certain;
-  // Of the warp that is counted: what its threads come to, and by barrier how many come to it and to which number.
-  std::vector<BarrierUnit> lanes;
-  std::vector<std::vector<std::size_t>> laneBarriers;
-  struct OfWarp {
-    std::uint32_t come = 0;
-    std::uint64_t number = 0;
-    bool known = true;
-  };
-  std::vector<OfWarp> ofWarp(barriers.size());
-  auto endWarp = [&] {
-    for (std::size_t i = 0; i < barriers.size(); ++i)
-      if (!barriers[i].ofBlock && k.values[barriers[i].instruction].aligned && ofWarp[i].known &&
-          ofWarp[i].come % lanes.size() != 0) {
-        result[ofWarp[i].number].part = barriers[i].instruction;
-        came.exact = false;
-      }
-    bool same = true;
-    for (std::size_t i = 1; i < lanes.size(); ++i)
-      same &= lanes[i].operations == lanes[0].operations;
-    if (same) {
-      lanes[0].last = lanes.back().last;
-      lanes[0].counts = 32;
-      lanes.resize(1);
-      laneBarriers.resize(1);
-    } else { // barriers that a part of a warp may come to
-      came.exact &= lanes.size() == 32 && !ctx.analysis.hasWarpSync(Level::Meet);
-    }
-    std::move(lanes.begin(), lanes.end(), std::back_inserter(came.units));
-    std::move(laneBarriers.begin(), laneBarriers.end(), std::back_inserter(came.barrier));
-    lanes.clear();
-    laneBarriers.clear();
-    ofWarp.assign(barriers.size(), {});
-  };
-  std::uint32_t linear = 0;
-  for (std::uint32_t z = 0; z < shape[2]; ++z)
-    for (std::uint32_t y = 0; y < shape[1]; ++y)
-      for (std::uint32_t x = 0; x < shape[0]; ++x, ++linear) {
-        std::unordered_map<unsigned, Term> at;
-        const Dim3 id{x, y, z};
-        for (unsigned d = 0; d < 3; ++d)
-          if (!thread.tid(d).isConst())
-            at[thread.tid(d).id()] = pool.constant(32, id[d]);
-        const bool isLast = linear + 1 == threads;
-        const std::uint32_t weight = isLast ? 1 + wholeWarps - threads : 1;
-        lanes.push_back({linear, linear, 1, {}});
-        laneBarriers.emplace_back();
-        std::map<std::uint64_t, unsigned> made;
-        for (std::size_t i = 0; i < barriers.size(); ++i) {
-          const Barrier &barrier = barriers[i];
-          Term comes = pool.substitute(barrier.comes, at);
-          ofWarp[i].known &= comes.isConst() && !barrier.inLoop;
-          if (comes.isFalse())
-            continue;
-          Term number = pool.substitute(barrier.number, at), waitsFor = pool.substitute(barrier.count, at);
-          if (barrier.ofBlock) {
-            if (!number.isConst()) {
-              anyNumber = true;
-              came.exact = false;
-              continue;
-            }
-            // Threads arrive at a barrier object before they wait for it.
-            const bool isObject = barrierObject(k, barrier.instruction).has_value();
-            if (comes.isTrue() && !barrier.inLoop && !isObject) {
-              certain.insert(barrier.place);
-            } else {
-              came.doubtful.insert(barrier.place);
-              doubtfulNumbers.insert(number.value());
-            }
-            byGrid |= k.values[barrier.instruction].op == Op::GridSync;
-            ofBlock.insert(number.value());
-            lanes.back().operations.push_back({barrier.instruction, number.value(), wholeWarps, true, true});
-            laneBarriers.back().push_back(i);
-            continue;
-          }
-          if (!number.isConst())
-            return {};
-          // A warp counts as a whole, whether or not the block ends within it.
-          const bool isAligned = k.values[barrier.instruction].aligned;
-          auto whole = [&](std::uint64_t count) { return isAligned ? (count + 31) / 32 * 32 : count; };
-          came.exact &= !isAligned || ofWarp[i].come == 0 || ofWarp[i].number == number.value();
-          ++ofWarp[i].come;
-          ofWarp[i].number = number.value();
-          Arrivals &all = result[number.value()];
-          all.number = number.value();
-          if (all.first == None) {
-            all.first = barrier.instruction;
-            all.waitsFor = waitsFor.isConst() ? whole(waitsFor.value()) : 0;
-          }
-          if (!comes.isTrue() || barrier.inLoop || !waitsFor.isConst() || whole(waitsFor.value()) != all.waitsFor ||
-              all.waitsFor == 0 || (!isAligned && linear >= threads / 32 * 32)) {
-            all.known = came.exact = false;
-            continue;
-          }
-          unsigned round = made[number.value()]++;
-          auto [of, isNew] = all.round.try_emplace(barrier.instruction, round);
-          all.meet &= isNew || of->second == round;
-          all.come += weight;
-          if (!waits(barrier.instruction))
-            all.only += weight;
-          lanes.back().operations.push_back(
-              {barrier.instruction, number.value(), all.waitsFor, waits(barrier.instruction), false});
-          laneBarriers.back().push_back(i);
-        }
-        if (lanes.size() == 32 || isLast)
-          endWarp();
-        for (auto [number, times] : made) {
-          result[number].threads += weight;
-          auto [most, isNew] = rounds.try_emplace(number, times);
-          result[number].meet &= most->second == times;
-        }
-      }
-  if (result.empty())
-    return {};
+  return Counting(*this, shape).run();
+}
+
+PartialBarriers::Counted PartialBarriers::Counting::run() {
+  for (std::uint32_t linear = 0; linear < threads; ++linear) {
+    if (!visit(linear))
+      return {};
+    if (lanes.size() == 32 || linear + 1 == threads)
+      endWarp();
+  }
+  if (counted.arrivals.empty())
+    return std::move(counted);
   for (std::size_t place : certain)
     if (place < k.blocks.size())
       came.doubtful.erase(place);
-  for (auto &[number, all] : result) {
+  judgeArrivals();
+  if (!of.findRounds(came, counted))
+    of.takeTogether(counted);
+  return std::move(counted);
+}
+
+void PartialBarriers::Counting::fault(BarrierFault::Kind kind, const BarrierOperation &at) {
+  const auto isTold = [&](const BarrierFault &f) { return f.kind == kind && f.at == at.instruction; };
+  if (std::none_of(counted.faults.begin(), counted.faults.end(), isTold))
+    counted.faults.push_back({kind, at.instruction, at.number, at.count});
+}
+
+// False if a number is not known.
+bool PartialBarriers::Counting::visit(std::uint32_t linear) {
+  const Dim3 &shape = came.shape;
+  const Dim3 id{linear % shape[0], linear / shape[0] % shape[1], linear / shape[0] / shape[1]};
+  Lane &lane = lanes.emplace_back();
+  lane.linear = linear;
+  for (unsigned d = 0; d < 3; ++d)
+    if (!thread.tid(d).isConst())
+      lane.at[thread.tid(d).id()] = pool.constant(32, id[d]);
+  for (std::size_t i = 0; i < came.barriers.size(); ++i) {
+    const Barrier &barrier = came.barriers[i];
+    const Term comes = pool.substitute(barrier.comes, lane.at);
+    lane.comes.push_back(!comes.isConst() || barrier.inLoop ? Comes::Perhaps
+                         : comes.isTrue()                   ? Comes::Surely
+                                                            : Comes::Not);
+    if (comes.isFalse())
+      continue;
+    const Term number = pool.substitute(barrier.number, lane.at), waitsFor = pool.substitute(barrier.count, lane.at);
+    if (barrier.ofBlock)
+      comeToWhole(lane, i, number);
+    else if (!comeToPart(lane, i, number, waitsFor))
+      return false;
+  }
+  return true;
+}
+
+void PartialBarriers::Counting::comeToWhole(Lane &lane, std::size_t i, Term number) {
+  const Barrier &barrier = came.barriers[i];
+  if (!number.isConst()) {
+    anyNumber = true;
+    came.exact = false;
+    return;
+  }
+  // Threads arrive at a barrier object before they wait for it.
+  const bool isObject = barrierObject(k, barrier.instruction).has_value();
+  if (lane.comes[i] == Comes::Surely && !isObject) {
+    certain.insert(barrier.place);
+  } else {
+    came.doubtful.insert(barrier.place);
+    doubtfulNumbers.insert(number.value());
+  }
+  byGrid |= k.values[barrier.instruction].op == Op::GridSync;
+  ofBlock.insert(number.value());
+  lane.operations.push_back({barrier.instruction, number.value(), wholeWarps, true, true});
+  lane.barriers.push_back(i);
+}
+
+bool PartialBarriers::Counting::comeToPart(Lane &lane, std::size_t i, Term number, Term waitsFor) {
+  if (!number.isConst())
+    return false;
+  const ValueId instruction = came.barriers[i].instruction;
+  Arrivals &all = counted.arrivals[number.value()];
+  all.number = number.value();
+  if (all.first == None) {
+    all.first = instruction;
+    all.waitsFor = waitsFor.isConst() ? waitsFor.value() : 0;
+  }
+  const BarrierOperation operation = {instruction,
+                                      number.value(),
+                                      waitsFor.isConst() ? waitsFor.value() : 0,
+                                      of.waits(instruction),
+                                      false,
+                                      k.values[instruction].imm == static_cast<std::uint64_t>(BarrierKind::SyncReduce)};
+  const bool isNumber = operation.number < 16, isOdd = waitsFor.isConst() && operation.count % 32 != 0;
+  // bar.sync with a count of 0 that is computed is not spoken of.
+  const bool isNone = waitsFor.isConst() && operation.count == 0;
+  if (lane.comes[i] == Comes::Surely && !isNumber)
+    fault(BarrierFault::Kind::NoNumber, operation);
+  if (lane.comes[i] == Comes::Surely && (isOdd || (isNone && !operation.waits)))
+    fault(BarrierFault::Kind::OddCount, operation);
+  if (lane.comes[i] != Comes::Surely || !waitsFor.isConst() || !isNumber || isOdd || isNone) {
+    all.known = came.exact = false;
+    return true;
+  }
+  all.sameCount &= operation.count == all.waitsFor;
+  lane.operations.push_back(operation);
+  lane.barriers.push_back(i);
+  return true;
+}
+
+// Whether the thread does something where it can come to barrier `i` no more. One that leaves the kernel at once is not
+// waited for.
+PartialBarriers::Counting::Comes PartialBarriers::Counting::goesPast(const Lane &lane, std::size_t i) {
+  const auto [known, isNew] = past.try_emplace(i);
+  if (isNew)
+    for (BlockId b = 0; b < k.blocks.size(); ++b) {
+      const auto does = [&](ValueId v) {
+        const Value &value = k.values[v];
+        return value.access != None || value.op == Op::Barrier || value.op == Op::WarpSync ||
+               value.op == Op::GridSync || value.op == Op::Phase || value.op == Op::Unsupported;
+      };
+      if (ctx.analysis.cfg.reachable(b) && std::any_of(k.blocks[b].values.begin(), k.blocks[b].values.end(), does) &&
+          !Paths(ctx.analysis).reachFrom(b, came.barriers[i].instruction))
+        known->second.push_back(thread.path(b, thread.baseFrame()));
+    }
+  Comes result = Comes::Not;
+  for (Term path : known->second) {
+    const Term goes = pool.substitute(path, lane.at);
+    if (goes.isTrue())
+      return Comes::Surely;
+    if (!goes.isFalse())
+      result = Comes::Perhaps;
+  }
+  return result;
+}
+
+// Aligned barriers to which a part of the warp comes.
+void PartialBarriers::Counting::findParts() {
+  for (std::size_t i = 0; i < came.barriers.size(); ++i) {
+    const ValueId instruction = came.barriers[i].instruction;
+    const auto are = [&](Comes comes) { return [i, comes](const Lane &lane) { return lane.comes[i] == comes; }; };
+    if (came.barriers[i].ofBlock || !isAligned(instruction) ||
+        std::any_of(lanes.begin(), lanes.end(), are(Comes::Perhaps)))
+      continue;
+    const auto one = std::find_if(lanes.begin(), lanes.end(), are(Comes::Surely));
+    if (one == lanes.end())
+      continue;
+    const auto place = std::find(one->barriers.begin(), one->barriers.end(), i);
+    if (place == one->barriers.end())
+      continue;
+    const BarrierOperation &operation = one->operations[static_cast<std::size_t>(place - one->barriers.begin())];
+    Comes others = Comes::Not;
+    for (const Lane &lane : lanes)
+      if (lane.comes[i] == Comes::Not && others != Comes::Surely)
+        if (const Comes goes = goesPast(lane, i); goes != Comes::Not)
+          others = goes;
+    if (others == Comes::Not)
+      continue;
+    came.exact = false;
+    if (others == Comes::Surely) {
+      counted.arrivals[operation.number].partOfWarp = true;
+      fault(BarrierFault::Kind::PartOfWarp, operation);
+    } else {
+      counted.arrivals[operation.number].known = false;
+    }
+  }
+}
+
+// The lane that comes to all that any lane of the warp comes to: the others leave the kernel before it does. None if
+// there is none: then lanes wait for each other at different barriers.
+std::optional<std::size_t> PartialBarriers::Counting::longestLane() {
+  std::size_t longest = 0;
+  for (std::size_t l = 1; l < lanes.size(); ++l)
+    if (lanes[l].operations.size() > lanes[longest].operations.size())
+      longest = l;
+  const std::vector<BarrierOperation> &all = lanes[longest].operations;
+  for (const Lane &lane : lanes)
+    for (std::size_t o = 0; o < lane.operations.size(); ++o) {
+      const BarrierOperation &one = lane.operations[o], &other = all[o];
+      if (one.number != other.number || one.ofBlock != other.ofBlock) {
+        const BarrierOperation &part = one.ofBlock ? other : one;
+        const auto isKnown = [](const Lane &l) {
+          return std::find(l.comes.begin(), l.comes.end(), Comes::Perhaps) == l.comes.end();
+        };
+        const bool mustDiffer =
+            one.number != other.number || isAligned(one.instruction) || isAligned(other.instruction);
+        if (!part.ofBlock && mustDiffer && isKnown(lane) && isKnown(lanes[longest])) {
+          counted.arrivals[part.number].partOfWarp = true;
+          fault(BarrierFault::Kind::PartOfWarp, part);
+        }
+        return std::nullopt;
+      }
+      if (one.count != other.count || one.waits != other.waits || one.reduces != other.reduces)
+        return std::nullopt;
+    }
+  return longest;
+}
+
+void PartialBarriers::Counting::takeWarp(std::size_t longest) {
+  BarrierUnit unit = {lanes.front().linear, lanes.back().linear, 32, lanes[longest].operations};
+  std::vector<Lanes> groups;
+  for (const Lane &lane : lanes) {
+    std::vector<ValueId> instructions;
+    for (const BarrierOperation &operation : lane.operations)
+      instructions.push_back(operation.instruction);
+    if (!groups.empty() && groups.back().instructions == instructions)
+      groups.back().last = lane.linear;
+    else
+      groups.push_back({lane.linear, lane.linear, std::move(instructions)});
+  }
+  came.exact &= groups.size() == 1 || !ctx.analysis.hasWarpSync(Level::Meet);
+  std::map<std::uint64_t, unsigned> made;
+  for (std::size_t o = 0; o < unit.operations.size(); ++o) {
+    const BarrierOperation &operation = unit.operations[o];
+    if (operation.ofBlock)
+      continue;
+    Arrivals &all = counted.arrivals[operation.number];
+    const unsigned round = made[operation.number]++;
+    for (const Lanes &group : groups)
+      if (o < group.instructions.size()) {
+        const auto [known, isNew] = all.round.try_emplace(group.instructions[o], round);
+        all.meet &= isNew || known->second == round;
+      }
+    all.come += 32;
+    all.only += operation.waits ? 0 : 32;
+  }
+  for (auto [number, times] : made) {
+    counted.arrivals[number].threads += 32;
+    const auto [most, isNew] = rounds.try_emplace(number, times);
+    counted.arrivals[number].meet &= most->second == times;
+  }
+  came.units.push_back(std::move(unit));
+  came.barrier.push_back(lanes[longest].barriers);
+  came.lanes.push_back(std::move(groups));
+}
+
+void PartialBarriers::Counting::endWarp() {
+  findParts();
+  if (const std::optional<std::size_t> longest = longestLane()) {
+    takeWarp(*longest);
+  } else {
+    came.exact = false;
+    for (const Lane &lane : lanes)
+      for (const BarrierOperation &operation : lane.operations)
+        if (!operation.ofBlock)
+          counted.arrivals[operation.number].known = false;
+  }
+  lanes.clear();
+}
+
+void PartialBarriers::Counting::judgeArrivals() {
+  for (auto &[number, all] : counted.arrivals) {
     assert(all.first != None && all.number == number && "some thread comes to each number");
     all.ofBlock = anyNumber || ofBlock.contains(number) || (byGrid && number == 0);
-    all.meet &= all.known && !all.ofBlock && all.threads == all.waitsFor;
+    all.meet &= all.known && all.sameCount && !all.ofBlock && all.threads == all.waitsFor;
     assert((!all.meet || all.come >= all.threads) && "who comes, comes at least once");
     if (rounds[number] > 1) // who only arrives may be a round ahead of those that wait
       for (auto [barrier, round] : all.round)
-        all.meet &= waits(barrier);
+        all.meet &= of.waits(barrier);
     came.exact &= !doubtfulNumbers.contains(number) && !(byGrid && number == 0);
   }
-  if (!findRounds(came, counted))
-    takeTogether(counted);
-  return counted;
 }
 
 // Where the rounds are not found: number by number.
@@ -322,6 +498,64 @@ void PartialBarriers::takeTogether(Counted &result) const {
     result.before[r][r] = true;
 }
 
+struct PartialBarriers::Variant {
+  std::vector<BarrierUnit> units;
+  BarrierRounds found;
+  // By operation of a barrier for a part of the block, in the order of units: the first operation of its round.
+  std::vector<unsigned> roundOf;
+};
+
+// `without`: by bit, which of `places` are left out.
+PartialBarriers::Variant PartialBarriers::variant(const Came &came, const std::vector<std::size_t> &places,
+                                                  unsigned without) const {
+  auto isLeftOut = [&](std::size_t barrier) {
+    for (std::size_t p = 0; p < places.size(); ++p)
+      if ((without >> p) & 1 && came.barriers[barrier].ofBlock && came.barriers[barrier].place == places[p])
+        return true;
+    return false;
+  };
+  Variant result;
+  result.units = came.units;
+  for (std::size_t u = 0; u < came.units.size(); ++u) {
+    result.units[u].operations.clear();
+    for (std::size_t o = 0; o < came.units[u].operations.size(); ++o)
+      if (!isLeftOut(came.barrier[u][o]))
+        result.units[u].operations.push_back(came.units[u].operations[o]);
+  }
+  result.found = roundsOf(result.units);
+  std::map<unsigned, unsigned> firstOf;
+  for (std::size_t u = 0; u < result.units.size(); ++u)
+    for (std::size_t o = 0; o < result.units[u].operations.size(); ++o)
+      if (!result.units[u].operations[o].ofBlock) {
+        const unsigned round = result.found.round[u][o], next = static_cast<unsigned>(result.roundOf.size());
+        result.roundOf.push_back(round == BarrierRounds::none ? round : firstOf.try_emplace(round, next).first->second);
+      }
+  return result;
+}
+
+// The first that waits at a barrier for a part of the block, and those it waits for.
+void PartialBarriers::tellStuck(const Came &came, const Variant &of, Counted &result) const {
+  Stuck stuck;
+  std::set<std::uint64_t> told;
+  for (const bool ofBlock : {false, true})
+    for (const BarrierRounds::Waiting &w : of.found.waiting) {
+      const BarrierOperation &at = of.units[w.unit].operations[w.operation];
+      if (at.ofBlock != ofBlock || (told.empty() && !result.arrivals.contains(at.number)) ||
+          !told.insert(at.number).second)
+        continue;
+      const std::uint32_t t = of.units[w.unit].first;
+      const Dim3 id{t % came.shape[0], t / came.shape[0] % came.shape[1], t / came.shape[0] / came.shape[1]};
+      stuck.threads.push_back({id, at.instruction, at.number});
+      if (stuck.threads.size() == 1) {
+        stuck.number = at.number;
+        stuck.count = at.count;
+        stuck.come = w.come;
+      }
+    }
+  if (!stuck.threads.empty())
+    result.stuck = stuck;
+}
+
 // False if they cannot be asked for.
 bool PartialBarriers::findRounds(const Came &came, Counted &result) const {
   std::size_t operations = 0;
@@ -330,67 +564,25 @@ bool PartialBarriers::findRounds(const Came &came, Counted &result) const {
   if (!came.exact || operations > limits::barrierOperations || came.doubtful.size() > limits::doubtfulBarriers)
     return false;
   const std::vector<std::size_t> places(came.doubtful.begin(), came.doubtful.end());
-  // By operation of a barrier for a part of the block, in the order of units: the first operation of its round.
-  std::vector<unsigned> roundOf;
-  bool complete = true, isStuck = true, differ = false;
+  const Variant all = variant(came, places, 0);
+  std::vector<unsigned> roundOf = all.roundOf;
+  bool complete = true, isStuck = true, differ = false, conflict = true;
   for (unsigned without = 0; without < 1u << places.size(); ++without) {
-    auto isLeftOut = [&](std::size_t barrier) {
-      for (std::size_t p = 0; p < places.size(); ++p)
-        if ((without >> p) & 1 && came.barriers[barrier].ofBlock && came.barriers[barrier].place == places[p])
-          return true;
-      return false;
-    };
-    std::vector<BarrierUnit> units = came.units;
-    for (std::size_t u = 0; u < units.size(); ++u) {
-      units[u].operations.clear();
-      for (std::size_t o = 0; o < came.units[u].operations.size(); ++o)
-        if (!isLeftOut(came.barrier[u][o]))
-          units[u].operations.push_back(came.units[u].operations[o]);
-    }
-    const BarrierRounds found = roundsOf(units);
-    complete &= found.outcome == BarrierRounds::Outcome::Complete;
-    isStuck &= found.outcome == BarrierRounds::Outcome::Stuck;
-    std::vector<unsigned> rounds;
-    std::map<unsigned, unsigned> firstOf;
-    for (std::size_t u = 0; u < units.size(); ++u)
-      for (std::size_t o = 0; o < units[u].operations.size(); ++o)
-        if (!units[u].operations[o].ofBlock) {
-          const unsigned round = found.round[u][o], next = static_cast<unsigned>(rounds.size());
-          rounds.push_back(round == BarrierRounds::none ? round : firstOf.try_emplace(round, next).first->second);
-        }
-    if (without == 0)
-      roundOf = rounds;
-    assert(rounds.size() == roundOf.size() && "only barriers of the whole block are left out");
-    for (std::size_t i = 0; i < rounds.size(); ++i)
-      if (rounds[i] != roundOf[i]) {
+    const Variant some = without ? variant(came, places, without) : all;
+    complete &= some.found.outcome == BarrierRounds::Outcome::Complete;
+    isStuck &= some.found.outcome == BarrierRounds::Outcome::Stuck;
+    conflict &= !some.found.conflicts.empty();
+    assert(some.roundOf.size() == roundOf.size() && "only barriers of the whole block are left out");
+    for (std::size_t i = 0; i < roundOf.size(); ++i)
+      if (some.roundOf[i] != roundOf[i]) {
         roundOf[i] = BarrierRounds::none;
         differ = true;
       }
-    if (without != 0 || !isStuck)
-      continue;
-    // The first that waits at a barrier for a part of the block.
-    Stuck stuck;
-    std::set<std::uint64_t> told;
-    for (const bool ofBlock : {false, true})
-      for (const BarrierRounds::Waiting &w : found.waiting) {
-        const BarrierOperation &at = units[w.unit].operations[w.operation];
-        if (at.ofBlock != ofBlock || (told.empty() && !result.arrivals.contains(at.number)) ||
-            !told.insert(at.number).second)
-          continue;
-        const std::uint32_t t = units[w.unit].first;
-        const Dim3 id{t % came.shape[0], t / came.shape[0] % came.shape[1], t / came.shape[0] / came.shape[1]};
-        stuck.threads.push_back({id, at.instruction, at.number});
-        if (stuck.threads.size() == 1) {
-          stuck.number = at.number;
-          stuck.count = at.count;
-          stuck.come = w.come;
-        }
-      }
-    if (!stuck.threads.empty())
-      result.stuck = stuck;
   }
-  if (!isStuck)
-    result.stuck.reset();
+  if (isStuck)
+    tellStuck(came, all, result);
+  if (conflict)
+    tellConflicts(all, result);
   if (!complete || differ) {
     std::size_t i = 0;
     for (const BarrierUnit &unit : came.units)
@@ -402,8 +594,45 @@ bool PartialBarriers::findRounds(const Came &came, Counted &result) const {
     if (!result.stuck)
       result.undetermined = result.open;
   }
+  findMixed(came, roundOf, result);
   relateRounds(came, roundOf, result);
   return true;
+}
+
+void PartialBarriers::tellConflicts(const Variant &of, Counted &result) const {
+  for (const BarrierRounds::Conflict &conflict : of.found.conflicts) {
+    const auto at = [&](const std::pair<std::size_t, std::size_t> &o) {
+      return of.units[o.first].operations[o.second];
+    };
+    BarrierOperation one = at(conflict.one), other = at(conflict.other);
+    if (one.ofBlock)
+      std::swap(one, other);
+    if (!one.ofBlock)
+      result.faults.push_back(
+          {BarrierFault::Kind::OtherCount, one.instruction, one.number, one.count, other.instruction, other.count});
+  }
+}
+
+// "barrier{.cta}.red should not be intermixed with barrier{.cta}.sync or barrier{.cta}.arrive using the same active
+// barrier" (PTX ISA, bar).
+void PartialBarriers::findMixed(const Came &came, const std::vector<unsigned> &roundOf, Counted &result) const {
+  std::map<unsigned, std::array<const BarrierOperation *, 2>> ofRound; // not reducing, reducing
+  std::size_t i = 0;
+  for (const BarrierUnit &unit : came.units)
+    for (const BarrierOperation &operation : unit.operations) {
+      if (operation.ofBlock)
+        continue;
+      const unsigned round = roundOf[i++];
+      if (round == BarrierRounds::none)
+        continue;
+      auto &[plain, reducing] = ofRound[round];
+      (operation.reduces ? reducing : plain) = &operation;
+    }
+  std::set<ValueId> told;
+  for (const auto &[round, kinds] : ofRound)
+    if (kinds[0] && kinds[1] && told.insert(kinds[1]->instruction).second)
+      result.faults.push_back({BarrierFault::Kind::Mixed, kinds[1]->instruction, kinds[1]->number, kinds[1]->count,
+                               kinds[0]->instruction, kinds[0]->count});
 }
 
 void PartialBarriers::relateRounds(const Came &came, const std::vector<unsigned> &roundOf, Counted &result) const {
@@ -412,19 +641,26 @@ void PartialBarriers::relateRounds(const Came &came, const std::vector<unsigned>
       members;
   std::set<std::pair<unsigned, unsigned>> next;
   std::size_t i = 0;
-  for (const BarrierUnit &unit : came.units) {
+  const auto noteMembers = [&](const Lanes &lanes, std::size_t o, std::uint64_t number, unsigned round) {
+    if (o >= lanes.instructions.size())
+      return;
+    auto &ranges = members[{lanes.instructions[o], number}][round];
+    if (!ranges.empty() && ranges.back().second + 1 == lanes.first)
+      ranges.back().second = lanes.last;
+    else
+      ranges.emplace_back(lanes.first, lanes.last);
+  };
+  for (std::size_t u = 0; u < came.units.size(); ++u) {
     unsigned passed = BarrierRounds::none;
-    for (const BarrierOperation &operation : unit.operations) {
+    for (std::size_t o = 0; o < came.units[u].operations.size(); ++o) {
+      const BarrierOperation &operation = came.units[u].operations[o];
       if (operation.ofBlock)
         continue;
       unsigned round = roundOf[i++];
       if (round != BarrierRounds::none)
         round = numbered.try_emplace(round, static_cast<unsigned>(numbered.size())).first->second;
-      auto &ranges = members[{operation.instruction, operation.number}][round];
-      if (!ranges.empty() && ranges.back().second + 1 == unit.first)
-        ranges.back().second = unit.last;
-      else
-        ranges.emplace_back(unit.first, unit.last);
+      for (const Lanes &lanes : came.lanes[u])
+        noteMembers(lanes, o, operation.number, round);
       if (round == BarrierRounds::none)
         continue;
       if (passed != BarrierRounds::none)

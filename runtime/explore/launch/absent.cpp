@@ -85,7 +85,8 @@ std::optional<std::uint32_t> LaunchProgram::goesElsewhere(unsigned waiting, std:
   const Deeds done = deeds(waiting, waitingAnswers, 0, meeting);
   // A barrier of the warp waits for lanes that are on another way, too; but not for those that have passed it by.
   stopAfter(waiting, waitingAnswers);
-  const bool isBarrier = ways[waiting].stops[meeting].event.operation == VeriwarpWarpSync;
+  const simt::Event &event = ways[waiting].stops[meeting].event;
+  const bool isBarrier = event.kind == Kind::Warp && event.operation == VeriwarpWarpSync;
   const Deeds behind = isBarrier ? deeds(waiting, waitingAnswers, meeting + 1, waitingAnswers.size()) : Deeds();
   for (const auto &[site, mask] : does)
     if (!done.contains({site, mask}) && (!isBarrier || behind.contains({site, mask})))

@@ -162,6 +162,7 @@ private:
   void fill(unsigned thread, Stop &stop); // the request, from the event and the part
   void fillAccess(unsigned thread, Stop &stop);
   void fillBarrier(unsigned thread, Stop &stop);
+  Barriers::Name barrierName(unsigned thread, const simt::Event &event) const;
   bool isBehind(unsigned thread, const simt::Event &event) const;
   void fillWarp(unsigned thread, Stop &stop);
   bool isIdle(unsigned thread, const Stop &stop) const;

@@ -24,7 +24,7 @@ namespace veriwarp::explore {
 
 namespace {
 
-constexpr const char *FirstLine = "veriwarp-execution 4";
+constexpr const char *FirstLine = "veriwarp-execution 5";
 constexpr Value LeastAddress = Value(1) << 32; // below, nothing is mapped that moves
 
 // Writes a region where it is first spoken of.
@@ -49,8 +49,10 @@ public:
     std::string text;
     for (const Recording::CellRun &run : runs)
       text += "cells " + words({run.region, run.offset, run.size, run.whole, run.shared, run.count}) + "\n";
-    for (const auto &[name, round] : knowledge.cells.barriers.special(execution.launch().threadsPerBlock))
-      text += "barrier " + words({name.block, name.id, round == Barriers::Round::Counted}) + "\n";
+    for (const auto &[name, kind] : knowledge.cells.barriers.special(execution.launch().threadsPerBlock))
+      text += "barrier " +
+              words({name.block, name.id, name.count, name.warp, kind.round == Barriers::Round::Counted, kind.warps}) +
+              "\n";
     return takeRegions() + text;
   }
 
@@ -200,7 +202,8 @@ bool readLine(std::istream &from, const std::string &word, Recording::Launch &la
   }
   if (word == "barrier") {
     Recording::Barrier &barrier = launch.barriers.emplace_back();
-    return bool(from >> barrier.name.block >> barrier.name.id >> barrier.counted);
+    return bool(from >> barrier.name.block >> barrier.name.id >> barrier.name.count >> barrier.name.warp >>
+                barrier.counted >> barrier.warps);
   }
   if (word == "step") {
     Recording::Step &step = launch.steps.emplace_back();

@@ -67,7 +67,8 @@ private:
           cells.touch(*access.cells[0], 0, true, true);
       }
     for (const Recording::Barrier &barrier : recorded.barriers)
-      cells.barriers.set(barrier.name, barrier.counted ? Barriers::Round::Counted : Barriers::Round::Members);
+      cells.barriers.set(barrier.name,
+                         {barrier.counted ? Barriers::Round::Counted : Barriers::Round::Members, barrier.warps});
     cells.setLooking(false);
     return "";
   }

@@ -26,6 +26,7 @@ struct Recording {
   struct Barrier { // that is not plain
     Barriers::Name name;
     bool counted = false;
+    std::uint32_t warps = 0;
   };
   struct Step {
     unsigned thread = 0;

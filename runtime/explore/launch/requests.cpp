@@ -329,11 +329,12 @@ bool LaunchProgram::update(const Request &request, Value old, Value &written) co
 void LaunchProgram::fillBarrier(unsigned thread, Stop &stop) {
   const simt::Event &event = stop.event;
   const std::uint32_t inBlock = execution->launch().threadsPerBlock;
-  const Barriers::Name name = {thread / inBlock, event.barrier};
+  const Barriers::Name name = barrierName(thread, event);
   Barriers &barriers = knowledge->cells.barriers;
-  if (stop.part == 0 && barriers.note(name, {thread, event.count, event.operation == VeriwarpBarrierArrive}, inBlock))
+  if (stop.part == 0 && barriers.note(name, {thread, event.count == 0}, inBlock))
     knowledge->cells.noteOutdated();
-  const Barriers::Round round = barriers.round(name, inBlock);
+  const auto [round, warps] = barriers.kind(name, inBlock);
+  const bool isOfBlock = event.count == 0; // then no thread may have left the kernel
   Request &request = stop.request;
   if (stop.part == 0)
     stop.behind = round == Barriers::Round::Members && isBehind(thread, event);
@@ -341,19 +342,41 @@ void LaunchProgram::fillBarrier(unsigned thread, Stop &stop) {
   request.step = leavesLast || stop.part == 1 + unsigned(stop.behind) ? Step::Depart : Step::Arrive;
   request.scope = Scope::Block;
   request.counted = round == Barriers::Round::Counted;
-  request.count = event.count ? event.count : inBlock;
-  request.location = knowledge->cells.locationOf(request.counted ? CountedBarrier : BlockBarrier, name.block, name.id);
+  request.firstMember = name.block * inBlock;
+  request.end = request.firstMember + inBlock;
+  request.warps = isOfBlock ? 0 : warps;
+  request.aligned = request.warps && !(event.how & VeriwarpBarrierUnaligned);
+  request.count = request.counted ? name.count : 0;
+  for (std::uint32_t warp = 0; warp * 32 < inBlock && !request.counted; ++warp)
+    if (round == Barriers::Round::Plain || (warps >> warp & 1))
+      request.count += std::min(32u, inBlock - warp * 32);
+  // A part of a warp, at the end of the block, counts for a whole one.
+  request.weight = thread % inBlock + 1 == inBlock ? 1 + Barriers::wholeWarps(inBlock) - inBlock : 1;
+  if (!request.counted)
+    request.weight = 1;
+  request.awaited = name.count;
+  if (barriers.hasRivals(name))
+    request.rival = 1 + name.block * 16 + name.id;
+  request.family = event.operation != VeriwarpBarrierSync && event.operation != VeriwarpBarrierArrive;
+  request.location =
+      knowledge->cells.locationOf(request.counted ? CountedBarrier : BlockBarrier, name.block,
+                                  name.id | std::uint64_t{name.count} << 8 | std::uint64_t{name.warp} << 32);
   // Who has arrived only, leaves that round when it comes to the next one: nothing is ordered by that.
   request.orders = !leavesLast;
   request.operation = leavesLast ? static_cast<std::uint8_t>(VeriwarpBarrierSync) : event.operation;
   request.operand = event.value.low;
-  request.expected = round == Barriers::Round::Plain ? request.site : 0; // others meet from many places
+  request.expected = isOfBlock ? request.site : 0; // others meet from many places
+}
+
+Barriers::Name LaunchProgram::barrierName(unsigned thread, const simt::Event &event) const {
+  return Barriers::nameOf(thread, event.barrier, event.count, execution->launch().threadsPerBlock);
 }
 
 bool LaunchProgram::isBehind(unsigned thread, const simt::Event &event) const {
   const std::vector<Stop> &stops = ways[thread].stops;
   for (std::size_t i = stops.size(); i-- > 0;)
-    if (stops[i].event.kind == simt::Event::Kind::Barrier && stops[i].event.barrier == event.barrier)
+    if (stops[i].event.kind == simt::Event::Kind::Barrier &&
+        barrierName(thread, stops[i].event) == barrierName(thread, event))
       return stops[i].event.operation == VeriwarpBarrierArrive;
   return false;
 }

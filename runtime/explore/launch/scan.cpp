@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <set>
 #include <unordered_map>
 
 namespace veriwarp::explore {
@@ -109,9 +110,9 @@ private:
 
   void come(std::uint32_t thread, const simt::Event &event) {
     const std::uint32_t inBlock = execution.launch().threadsPerBlock;
-    const Barriers::Name name = {thread / inBlock, event.barrier};
+    const Barriers::Name name = Barriers::nameOf(thread, event.barrier, event.count, inBlock);
     const bool arrives = event.operation == VeriwarpBarrierArrive;
-    cells.barriers.note(name, {thread, event.count, arrives}, inBlock);
+    cells.barriers.note(name, {thread, event.count == 0}, inBlock);
     std::vector<std::uint32_t> &ahead = early[name];
     if (std::find(ahead.begin(), ahead.end(), thread) != ahead.end())
       cells.barriers.noteRepeated(name);
@@ -172,23 +173,45 @@ private:
     }
   }
 
+  std::map<Barriers::Name, std::vector<std::uint32_t>> waitingIn(std::uint32_t block) const {
+    const std::uint32_t inBlock = execution.launch().threadsPerBlock;
+    std::map<Barriers::Name, std::vector<std::uint32_t>> atBarrier;
+    for (std::uint32_t thread = block * inBlock; thread < (block + 1) * inBlock; ++thread) {
+      const State &state = threads[thread];
+      if (state.waits && !state.ended && state.event.kind == Kind::Barrier)
+        atBarrier[Barriers::nameOf(thread, state.event.barrier, state.event.count, inBlock)].push_back(thread);
+    }
+    return atBarrier;
+  }
+
+  // Warps that have come as a whole, but for threads that have ended.
+  bool isComplete(const Barriers::Name &name, const std::vector<std::uint32_t> &members,
+                  const std::vector<std::uint32_t> &ahead) const {
+    const std::uint32_t inBlock = execution.launch().threadsPerBlock, first = name.block * inBlock;
+    std::set<std::uint32_t> come(members.begin(), members.end());
+    come.insert(ahead.begin(), ahead.end());
+    std::uint32_t whole = 0, live = 0;
+    for (std::uint32_t warp = 0; warp * 32 < inBlock; ++warp) {
+      bool some = false, all = true;
+      for (std::uint32_t lane = warp * 32; lane < std::min(inBlock, warp * 32 + 32); ++lane) {
+        const bool is = come.contains(first + lane);
+        some |= is;
+        all &= is || threads[first + lane].ended;
+        live += !threads[first + lane].ended;
+      }
+      whole += some && all ? 32 : 0;
+    }
+    return whole >= name.count || (name.count == Barriers::wholeWarps(inBlock) && members.size() >= live);
+  }
+
   // Barriers and warp operations that can be left.
   bool meet() {
     bool some = false;
     const std::uint32_t inBlock = execution.launch().threadsPerBlock;
     for (std::uint32_t block = 0; block < execution.launch().blocks; ++block) {
-      std::map<std::uint32_t, std::vector<std::uint32_t>> atBarrier;
-      std::uint32_t live = 0;
-      for (std::uint32_t thread = block * inBlock; thread < (block + 1) * inBlock; ++thread) {
-        const State &state = threads[thread];
-        live += !state.ended;
-        if (state.waits && !state.ended && state.event.kind == Kind::Barrier)
-          atBarrier[state.event.barrier].push_back(thread);
-      }
-      for (const auto &[id, members] : atBarrier) {
-        const std::uint32_t count = threads[members[0]].event.count;
-        std::vector<std::uint32_t> &ahead = early[{block, id}];
-        if (members.size() + ahead.size() < (count ? count : live))
+      for (const auto &[name, members] : waitingIn(block)) {
+        std::vector<std::uint32_t> &ahead = early[name];
+        if (!isComplete(name, members, ahead))
           continue;
         std::vector<const simt::Event *> pointers;
         for (std::uint32_t thread : members)

@@ -106,8 +106,14 @@ void Teller::tellBarrier(const Finding &finding, report::ExploredFinding &told) 
   if (finding.kind == Finding::Kind::BarrierMismatch) {
     const Event &second = finding.graph->events[finding.second];
     told.where = where(first.request.site);
-    told.message =
-        "barrier divergence: threads of a block meet at different barriers; " + threadName(first.thread) + " is here";
+    told.message = "barrier divergence: threads of a block meet at different barriers; ";
+    if (first.request.location != second.request.location)
+      told.message = "barrier divergence: threads may be at one barrier, each for another number of them; ";
+    else if (first.request.family != second.request.family)
+      told.message = "barrier divergence: bar.red meets bar.sync or bar.arrive; ";
+    else if (first.request.aligned && second.request.aligned)
+      told.message = "barrier divergence: only a part of a warp comes to this barrier; ";
+    told.message += threadName(first.thread) + " is here";
     told.notes.emplace_back(where(second.request.site), report::told(threadName(second.thread) + " is here"));
   } else {
     told.message = "barrier divergence: " + threadName(finding.thread) +
@@ -119,6 +125,14 @@ void Teller::tellBarrier(const Finding &finding, report::ExploredFinding &told) 
 }
 
 void Teller::tellAbsent(const Finding &finding, report::ExploredFinding &told) const {
+  if (!finding.request.lenient) {
+    told.kind = ExploredKind::BarrierDivergence;
+    told.message = "barrier divergence: only a part of a warp comes to this barrier: " + threadName(finding.thread);
+    told.notes.emplace_back(
+        where(finding.elsewhere),
+        report::told(threadName(finding.absent) + " may be here in the meantime, and ends without it"));
+    return;
+  }
   const std::string lane = std::to_string(finding.absent - finding.request.firstMember);
   told.kind = ExploredKind::WarpOperation;
   told.message = "lane " + std::to_string(finding.thread - finding.request.firstMember) +

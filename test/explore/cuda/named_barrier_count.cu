@@ -4,7 +4,7 @@ __global__ void counts(int *out) {
   __shared__ int box[32];
   if (threadIdx.x < 32) {
     box[threadIdx.x] = 1;
-    asm volatile("bar.arrive 1, 64;" ::: "memory");
+    asm volatile("bar.arrive 1, 96;" ::: "memory");
   } else {
     asm volatile("bar.sync 1, 96;" ::: "memory");
     out[threadIdx.x - 32] = box[threadIdx.x - 32];

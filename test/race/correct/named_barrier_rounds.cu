@@ -95,15 +95,15 @@ __global__ void partOfWarp(int *out) {
   out[t] = s[39 - t];
 }
 
-// Threads of one warp wait at different barriers, each for those of the other warp.
+// Without .aligned, lanes of a warp may come from different places.
 __global__ void lanes(int *out) {
   __shared__ int s[64];
   const int t = threadIdx.x;
   s[t] = t;
   if (t & 1)
-    asm volatile("barrier.sync 1, 32;" ::: "memory");
+    asm volatile("barrier.sync 1, 64;" ::: "memory");
   else
-    asm volatile("barrier.sync 2, 32;" ::: "memory");
+    asm volatile("barrier.sync 1, 64;" ::: "memory");
   out[t] = s[t ^ 34];
 }
 

@@ -14,7 +14,7 @@ __global__ void oddInNewWords(int *out) {
   out[threadIdx.x] = 1;
 }
 
-// Without .aligned a part of a warp may come.
+// Without .aligned a part of a warp may come, and waits for the others until they have ended.
 __global__ void notAligned(int *out) {
   if (threadIdx.x & 1)
     asm volatile("barrier.sync 1, 32;" ::: "memory");

@@ -141,6 +141,157 @@ CASE(both_counted) {
   done(data);
 }
 
+// A warp comes to a barrier as a whole, and counts for 32 threads: the last one of a block too, and one of which lanes
+// have returned.
+template <class Body> __global__ void withBarriers(int *data, Body body) { body(data, static_cast<int>(threadIdx.x)); }
+template <class Body> static void threads(int count, Body body) {
+  int *data = made(128);
+  withBarriers<<<1, count>>>(data, body);
+  done(data);
+}
+#define BARRIER(TEXT) asm volatile(TEXT ";" ::: "memory")
+CASE(last_warp_counts) {
+  threads(40, [] __device__(int *data, int t) {
+    __shared__ int all[40];
+    all[t] = t;
+    BARRIER("bar.sync 1, 64");
+    data[t] = all[39 - t];
+  });
+}
+CASE(last_warp_arrives) {
+  threads(40, [] __device__(int *data, int t) {
+    __shared__ int some[8];
+    if (t >= 32) {
+      some[t - 32] = t;
+      BARRIER("bar.arrive 1, 64");
+    } else {
+      BARRIER("bar.sync 1, 64");
+      data[t] = some[t % 8];
+    }
+  });
+}
+CASE(lanes_have_returned) {
+  threads(64, [] __device__(int *data, int t) {
+    if (t % 32 >= 20)
+      return;
+    data[t] = t;
+    BARRIER("bar.sync 1, 64");
+    data[t ^ 32] = 2 * t;
+  });
+}
+CASE(warp_has_returned) {
+  threads(64, [] __device__(int *data, int t) {
+    if (t >= 32)
+      return;
+    BARRIER("bar.sync 1, 64"); // barrier-divergence: warp_has_returned
+    data[t] = t;
+  });
+}
+CASE(lanes_wait_elsewhere) {
+  threads(64, [] __device__(int *data, int t) {
+    if (t % 32 < 16)
+      BARRIER("barrier.sync 1, 32"); // barrier-divergence: lanes_wait_elsewhere
+    else
+      BARRIER("barrier.sync 2, 32"); // barrier-divergence: lanes_wait_elsewhere
+    data[t] = t;
+  });
+}
+CASE(lanes_at_two_places) {
+  threads(32, [] __device__(int *data, int t) {
+    if (t < 16) {
+      BARRIER("bar.sync 1, 32"); // barrier-divergence: lanes_at_two_places
+      data[t] = 1;
+    } else {
+      BARRIER("bar.sync 1, 32");
+      data[t] = 2;
+    }
+  });
+}
+CASE(unaligned_at_two_places) {
+  threads(32, [] __device__(int *data, int t) {
+    if (t < 16) {
+      BARRIER("barrier.sync 1, 32");
+      data[t] = 1;
+    } else {
+      BARRIER("barrier.sync 1, 32");
+      data[t] = 2;
+    }
+  });
+}
+// Whoever is faster: found in each order of threads.
+CASE(zero_for_few_first) {
+  threads(128, [] __device__(int *data, int t) {
+    if (t < 64)
+      BARRIER("bar.sync 0, 64");
+    __syncthreads(); // barrier-count: zero_for_few_first
+    data[t] = t;
+  });
+}
+CASE(zero_for_few_last) {
+  threads(128, [] __device__(int *data, int t) {
+    if (t >= 64)
+      BARRIER("bar.sync 0, 64"); // barrier-count: zero_for_few_last
+    __syncthreads();
+    data[t] = t;
+  });
+}
+CASE(other_counts_in_turn) {
+  threads(128, [] __device__(int *data, int t) {
+    if (t < 64)
+      BARRIER("bar.sync 1, 64");
+    __syncthreads();
+    BARRIER("bar.sync 1, 128");
+    data[t] = t;
+  });
+}
+CASE(other_counts_behind_a_flag) {
+  threads(96, [] __device__(int *data, int t) {
+    cuda::atomic_ref<int, cuda::thread_scope_block> flag(data[100]);
+    if (t < 64) {
+      BARRIER("bar.sync 1, 64");
+      flag.store(1, cuda::memory_order_release);
+    } else {
+      while (!flag.load(cuda::memory_order_acquire)) {
+      }
+    }
+    BARRIER("bar.sync 1, 96");
+    data[t] = t;
+  });
+}
+CASE(arrives_again) {
+  threads(64, [] __device__(int *data, int t) {
+    if (t >= 32) {
+      BARRIER("bar.arrive 1, 64");
+      BARRIER("bar.arrive 1, 64"); // barrier-divergence: arrives_again
+    } else {
+      BARRIER("bar.sync 1, 64");
+      BARRIER("bar.sync 1, 64");
+    }
+    data[t] = t;
+  });
+}
+CASE(reduces_with_others) {
+  threads(64, [] __device__(int *data, int t) {
+    if (t < 32) {
+      int count;
+      asm volatile("{.reg .pred p; setp.ge.s32 p, %1, 0; bar.red.popc.u32 %0, 1, 64, p;}"
+                   : "=r"(count)
+                   : "r"(t)
+                   : "memory");
+    } else {
+      BARRIER("bar.sync 1, 64"); // barrier-divergence: reduces_with_others
+    }
+    data[t] = t;
+  });
+}
+CASE(number_and_count) {
+  threads(64, [] __device__(int *data, int t) {
+    asm volatile("bar.sync %0, 64;" ::"r"(16 + t / 64) : "memory"); // barrier-count: number_and_count
+    asm volatile("bar.arrive 2, %0;" ::"r"(t / 64) : "memory");     // barrier-count: number_and_count
+    data[t] = t;
+  });
+}
+
 // Warps.
 __global__ void masks(int *data, unsigned mask, int lanes, bool leaves) {
   const int lane = threadIdx.x;
@@ -180,6 +331,51 @@ template <class Body> static void halfWarp(Body body) {
   inHalfWarp<<<1, 32>>>(data, out, body);
   done(data);
   cudaFree(out);
+}
+// Some members of a structure are defined, and others are not.
+struct Two {
+  int known, other;
+};
+static __device__ __noinline__ Two knownAndOther(int lane) {
+  return {lane, __shfl_down_sync(Lower, lane, 8)}; // warp-operation: other_member
+}
+CASE(known_member) {
+  halfWarp([] __device__(int *, int *out, int lane) { out[lane] = knownAndOther(lane).known; });
+}
+CASE(other_member) {
+  halfWarp([] __device__(int *, int *out, int lane) { out[lane] = knownAndOther(lane).other; });
+}
+// What would be written if a branch went the other way.
+struct Four {
+  int v[4];
+};
+CASE(perhaps_copied) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    Four one = {{data[lane], 1, 2, 3}};
+    const Four other = {{4, 5, data[lane], 7}};
+    if (__shfl_down_sync(Lower, lane, 8) > 100) // warp-operation: perhaps_copied
+      for (int i = 0; i < 4; ++i)
+        one.v[(i + data[0]) & 3] = other.v[(i + data[1]) & 3];
+    out[lane] = one.v[(lane + data[0]) & 3];
+  });
+}
+CASE(perhaps_copied_elsewhere) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    Four one = {{data[lane], 1, 2, 3}};
+    if (__shfl_down_sync(Lower, lane, 8) > 100)
+      one.v[1] = data[1];
+    out[lane] = one.v[0] + one.v[2 + (data[0] & 1)];
+  });
+}
+static __device__ __noinline__ void putOne(int *to) { *to = 1; }
+static __device__ __noinline__ void putTwo(int *to) { *to = 2; }
+CASE(function_chosen) {
+  halfWarp([] __device__(int *data, int *out, int lane) {
+    void (*put[2])(int *) = {putOne, putTwo};
+    void (*const chosen)(int *) = __shfl_down_sync(Lower, lane, 8) > 100 ? put[data[0] & 1] // warp-operation: function_chosen
+                                                                        : put[1 - (data[0] & 1)];
+    chosen(out + lane);
+  });
 }
 CASE(sum_of_first) {
   halfWarp([] __device__(int *data, int *out, int lane) {
@@ -1310,6 +1506,27 @@ CASE(exit_of_static) {
   size_at_exit = 70;
   closing.on = true;
 }
+
+// What is left out is what others wait for: the launch ends.
+__global__ void waitsOutside(int *data, int flag) {
+  if (threadIdx.x == 0)
+    data[flag] = 1; // out-of-bounds: waits_outside
+  while (*static_cast<volatile int *>(data + flag) == 0) { // out-of-bounds: waits_outside
+  }
+}
+__global__ void waitsInside(int *data, int flag) {
+  if (threadIdx.x == 0)
+    data[flag + 1] = 1; // out-of-bounds: waits_inside
+  while (*static_cast<volatile int *>(data + flag) == 0) {
+  }
+}
+static void waits(void (*kernel)(int *, int), int flag) {
+  int *data = made(4);
+  kernel<<<1, 2>>>(data, flag);
+  expect(cudaDeviceSynchronize() == cudaErrorIllegalAddress);
+}
+CASE(waits_outside) { waits(waitsOutside, 5); }
+CASE(waits_inside) { waits(waitsInside, 3); }
 
 int main(int, char **arguments) {
   cases().at(arguments[1])();

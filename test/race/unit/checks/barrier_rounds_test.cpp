@@ -15,9 +15,9 @@ using Outcome = race::BarrierRounds::Outcome;
 
 namespace {
 
-BarrierOperation sync(std::uint64_t number, std::uint64_t count) { return {0, number, count, true, false}; }
-BarrierOperation arrive(std::uint64_t number, std::uint64_t count) { return {0, number, count, false, false}; }
-BarrierOperation ofBlock(std::uint64_t threads) { return {0, 0, threads, true, true}; }
+BarrierOperation sync(std::uint64_t number, std::uint64_t count) { return {0, number, count, true, false, false}; }
+BarrierOperation arrive(std::uint64_t number, std::uint64_t count) { return {0, number, count, false, false, false}; }
+BarrierOperation ofBlock(std::uint64_t threads) { return {0, 0, threads, true, true, false}; }
 
 BarrierRounds rounds(const std::vector<std::vector<BarrierOperation>> &warps) {
   std::vector<BarrierUnit> units;
@@ -110,6 +110,7 @@ TEST(BarrierRounds, WhatIsFoundHoldsInEveryOrder) {
   std::mt19937 random(1);
   auto below = [&](unsigned n) { return static_cast<unsigned>(random() % n); };
   unsigned outcomes[3] = {};
+  std::size_t conflicts = 0;
   for (unsigned trial = 0; trial < 6000; ++trial) {
     const unsigned warps = 2 + below(3), most = warps == 2 ? 5 : warps == 3 ? 3 : 2;
     const std::uint64_t count = 32 * (2 + below(2));
@@ -147,6 +148,8 @@ TEST(BarrierRounds, WhatIsFoundHoldsInEveryOrder) {
       EXPECT_EQ(orders.mayGetStuck, found.outcome == Outcome::Stuck) << trial;
       EXPECT_EQ(orders.mayEnd, found.outcome == Outcome::Complete) << trial;
     }
+    EXPECT_TRUE(found.conflicts.empty() || orders.undefined) << trial;
+    conflicts += found.conflicts.size();
     if (orders.undefined)
       continue;
     for (std::size_t u = 0; u < units.size(); ++u)
@@ -167,6 +170,7 @@ TEST(BarrierRounds, WhatIsFoundHoldsInEveryOrder) {
             << trial;
       }
   }
+  EXPECT_GT(conflicts, 100u) << "other counts are tried";
   for (unsigned n : outcomes)
     EXPECT_GT(n, 200u) << "each outcome is tried";
 }

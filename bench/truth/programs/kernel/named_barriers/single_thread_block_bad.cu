@@ -1,0 +1,15 @@
+// EXPECT: wrong barrier-divergence
+// A block of one thread has one warp, and the barrier waits for two.
+#include <cassert>
+#include <cuda_runtime.h>
+__global__ void k(int *data) {
+  const int t = threadIdx.x;
+  asm volatile("bar.sync 1, 64;" ::: "memory");
+  data[t] = t;
+}
+int main() {
+  int *d;
+  cudaMalloc(&d, 4);
+  k<<<1, 1>>>(d);
+  return cudaDeviceSynchronize() != cudaSuccess;
+}
