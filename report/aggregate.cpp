@@ -170,6 +170,46 @@ std::vector<Entry> entries(const Report &report, Sources &sources) {
   return all;
 }
 
+namespace {
+
+// What a possible race rests on, with its place: the note that restOn() made.
+std::string causeOf(const Finding &finding) {
+  if (finding.check != Check::Race || finding.verdict != Verdict::Possible || !finding.dependsOn)
+    return {};
+  const std::string cause = words(Phrase{PhraseKind::WhetherTheyMeet, {finding.dependsOn}});
+  const auto note = std::find_if(finding.notes.begin(), finding.notes.end(),
+                                 [&](const Note &candidate) { return words(candidate.message) == cause; });
+  if (note == finding.notes.end() || !note->where.line)
+    return {};
+  return note->where.file + ":" + std::to_string(note->where.line) + ":" + std::to_string(note->where.column) + cause;
+}
+
+// Possible races of one kernel on one array that rest on the same value: one entry stands for all.
+std::vector<Entry> oncePerCause(std::vector<Entry> all) {
+  using Key = std::tuple<const KernelReport *, std::string, std::string, Level, Suppression::Kind>;
+  std::map<Key, std::size_t> seen;
+  std::vector<Entry> result;
+  for (Entry &entry : all) {
+    const std::string cause = causeOf(*entry.finding);
+    if (cause.empty()) {
+      result.push_back(std::move(entry));
+      continue;
+    }
+    const auto [at, isNew] = seen.try_emplace(
+        Key{entry.kernel, entry.finding->object, cause, entry.level, entry.finding->suppression.kind}, result.size());
+    if (isNew) {
+      result.push_back(std::move(entry));
+      continue;
+    }
+    Entry &shown = result[at->second];
+    shown.alike.push_back({entry.kernel, entry.finding});
+    shown.alike.insert(shown.alike.end(), entry.alike.begin(), entry.alike.end());
+  }
+  return result;
+}
+
+} // namespace
+
 std::vector<Entry> forReaders(std::vector<Entry> all) {
   using Line = std::pair<std::string, unsigned>;
   using Key = std::tuple<const KernelReport *, Check, std::string, Line, Line, Level, Suppression::Kind>;
@@ -202,6 +242,7 @@ std::vector<Entry> forReaders(std::vector<Entry> all) {
     }
     shown.alike.push_back({entry.kernel, entry.finding});
   }
+  result = oncePerCause(std::move(result));
   std::map<const KernelReport *, const Location *> ends;
   for (const Entry &entry : result)
     if (const Location *&end = ends[entry.kernel]; !end || order(*end) < order(entry.finding->where))

@@ -52,8 +52,9 @@ std::vector<Entry> entries(Report &&report, Sources &sources) = delete;
 
 // For people, who mend lines and causes. `a[i] += x` is one mistake, though both the read and the write race with the
 // write: races of one kernel on one array between the same two lines become one entry, the worst of them. So do
-// possible accesses outside of one array: its size and the launch are what to look at. What is found to be missing
-// follows the findings of its kernel; otherwise by file, line, column.
+// possible races on one array that rest on the same value, and possible accesses outside of one array: its size and the
+// launch are what to look at. What is found to be missing follows the findings of its kernel; otherwise by file, line,
+// column.
 std::vector<Entry> forReaders(std::vector<Entry> all);
 
 // "sum<int>" for "void sum<int>(int const*, int*)".

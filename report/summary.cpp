@@ -154,24 +154,59 @@ std::string checksText(const std::vector<Check> &checks, const KernelReport &ker
   return given == all && all > 1 ? "all checks" : text;
 }
 
-std::string unknownText(const Report &report, Sources &sources, bool color) {
-  std::string text;
+// The same for one reason at one place, of all instances of a template.
+struct SharedUnknown {
+  std::vector<const KernelReport *> kernels;
+  Location at;      // for readers
+  std::string text; // which checks, and why
+  Location where;   // of the line that is shown
+
+  bool isOf(const KernelReport &kernel, const Location &place, const std::string &said) const {
+    const std::string name = shortName(kernel), known = shortName(*kernels.front());
+    const std::size_t end = name.find('<');
+    return at == place && text == said && end != std::string::npos &&
+           known.compare(0, known.find('<'), name, 0, end) == 0;
+  }
+  std::string name() const {
+    const std::string first = shortName(*kernels.front());
+    return kernels.size() == 1 ? first
+                               : first.substr(0, first.find('<')) + "<...>, " +
+                                     plural(static_cast<unsigned>(kernels.size()), "instance");
+  }
+};
+
+std::vector<SharedUnknown> sharedUnknowns(const Report &report) {
+  std::vector<SharedUnknown> all;
   for (const KernelReport &kernel : report.kernels)
     for (const Unknown &unknown : unknownsOf(kernel)) {
       const Location &at = unknown.where.line ? unknown.where : kernel.where;
-      std::string place = at.file + (at.line ? ":" + std::to_string(at.line) : "");
-      if (at.line && at.column)
-        place += ":" + std::to_string(at.column);
-      text += printable("  " + (place.empty() ? "" : place + ": ") + shortName(kernel) + ": " +
-                        checksText(unknown.checks, kernel) + ": " +
-                        (unknown.reason ? words(unknown.reason) : "no reason was given") + "\n");
-      std::string_view line = sources.line(unknown.where.file, unknown.where.line);
-      if (std::size_t start = line.find_first_not_of(" \t"); start != std::string_view::npos) {
-        std::string number = std::to_string(unknown.where.line);
-        text += (color ? "\033[2m" : "") + std::string(number.size() < 7 ? 7 - number.size() : 0, ' ') + number +
-                " | " + printable(line.substr(start)) + (color ? "\033[0m" : "") + "\n";
-      }
+      const std::string text =
+          checksText(unknown.checks, kernel) + ": " + (unknown.reason ? words(unknown.reason) : "no reason was given");
+      const auto known =
+          std::find_if(all.begin(), all.end(), [&](const SharedUnknown &each) { return each.isOf(kernel, at, text); });
+      if (known != all.end())
+        known->kernels.push_back(&kernel);
+      else
+        all.push_back({{&kernel}, at, text, unknown.where});
     }
+  return all;
+}
+
+std::string unknownText(const Report &report, Sources &sources, bool color) {
+  std::string text;
+  for (const SharedUnknown &unknown : sharedUnknowns(report)) {
+    const Location &at = unknown.at;
+    std::string place = at.file + (at.line ? ":" + std::to_string(at.line) : "");
+    if (at.line && at.column)
+      place += ":" + std::to_string(at.column);
+    text += printable("  " + (place.empty() ? "" : place + ": ") + unknown.name() + ": " + unknown.text + "\n");
+    std::string_view line = sources.line(unknown.where.file, unknown.where.line);
+    if (std::size_t start = line.find_first_not_of(" \t"); start != std::string_view::npos) {
+      std::string number = std::to_string(unknown.where.line);
+      text += (color ? "\033[2m" : "") + std::string(number.size() < 7 ? 7 - number.size() : 0, ' ') + number + " | " +
+              printable(line.substr(start)) + (color ? "\033[0m" : "") + "\n";
+    }
+  }
   return text.empty() ? text : "\nUnknown, and why\n" + text;
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <set>
 #include <string_view>
 #include <unistd.h>
 
@@ -53,17 +54,21 @@ std::string gutter(unsigned line) {
   return std::string(number.size() < 5 ? 5 - number.size() : 0, ' ') + number + " | ";
 }
 
+std::string inserted(const Location &at, Sources &sources, const Paint &paint, const std::string &text) {
+  const std::string_view line = sources.line(at.file, at.line);
+  if (line.empty() || !at.column || text.empty())
+    return {};
+  return gutter(0) + indentTo(line, at.column) + paint("0;32", printable(text)) + "\n";
+}
+
 std::string snippet(const Location &at, Sources &sources, const Paint &paint, const std::string &insertion = {}) {
   std::string_view line = sources.line(at.file, at.line);
   if (line.empty())
     return {};
   std::string text = gutter(at.line) + printable(line) + "\n";
-  if (at.column) {
+  if (at.column)
     text += gutter(0) + indentTo(line, at.column) + paint("0;1;32", "^") + "\n";
-    if (!insertion.empty())
-      text += gutter(0) + indentTo(line, at.column) + paint("0;32", printable(insertion)) + "\n";
-  }
-  return text;
+  return text + inserted(at, sources, paint, insertion);
 }
 
 std::string diagnostic(const Location &at, const char *color, std::string_view level, std::string_view message,
@@ -130,11 +135,18 @@ std::string launchText(const Entry &entry) {
   return text;
 }
 
+std::set<unsigned> endLines(const Finding &finding) {
+  const Ends ends = endsOf(finding);
+  return {ends.first.line, ends.second.line};
+}
+
 std::string linesOf(const std::vector<Occurrence> &findings) { // "lines 12 and 17"
   std::vector<unsigned> lines;
   for (const Occurrence &o : findings)
-    if (std::find(lines.begin(), lines.end(), o.finding->where.line) == lines.end())
-      lines.push_back(o.finding->where.line);
+    for (unsigned line : endLines(*o.finding))
+      if (line && std::find(lines.begin(), lines.end(), line) == lines.end())
+        lines.push_back(line);
+  std::sort(lines.begin(), lines.end());
   std::string text;
   for (std::size_t i = 0; i < lines.size(); ++i)
     text += (i == 0 ? "" : i + 1 == lines.size() ? " and " : ", ") + std::to_string(lines[i]);
@@ -159,9 +171,12 @@ std::string context(const Entry &entry) {
   }
   if (!others.empty())
     text += "; also found in " + joined(others);
+  const auto isOnTheseLines = [&](const Occurrence &o) { return endLines(*o.finding) == endLines(*entry.finding); };
   if (std::size_t n = entry.alike.size(); n && entry.finding->check == Check::Race)
-    text += "; " + std::to_string(n) + " more pair" + (n == 1 ? "" : "s") + " of accesses on these lines race" +
-            (n == 1 ? "s" : "");
+    text += "; " + std::to_string(n) + " more pair" + (n == 1 ? "" : "s") + " of accesses" +
+            (std::all_of(entry.alike.begin(), entry.alike.end(), isOnTheseLines)
+                 ? " on these lines race" + std::string(n == 1 ? "s" : "")
+                 : ", " + linesOf(entry.alike) + ", depend" + (n == 1 ? "s" : "") + " on the same");
   else if (n)
     text += "; so " + std::string(n == 1 ? "does" : "do") + " " + std::to_string(n) + " more access" +
             (n == 1 ? "" : "es") + " of it, " + linesOf(entry.alike);
@@ -242,8 +257,11 @@ std::string findingsText(const Report &report, Sources &sources, const TextOptio
     text += snippet(finding.where, sources, paint);
     for (const NoteForReaders &note : notesOf(entry, options.mostNotes)) {
       text += diagnostic(note.where, "0;1;36", "note", words(note.message), paint);
-      if (const FixIt *fix = note.fixIt; fix && !fix->insert.empty())
-        text += snippet(fix->where, sources, paint, fix->insert.substr(0, fix->insert.find_last_not_of("\n ") + 1));
+      if (const FixIt *fix = note.fixIt; fix && !fix->insert.empty()) {
+        const bool isShown = fix->where.file == finding.where.file && fix->where.line == finding.where.line;
+        text += (isShown ? inserted : snippet)(fix->where, sources, paint,
+                                               fix->insert.substr(0, fix->insert.find_last_not_of("\n ") + 1));
+      }
     }
     if (suppression.kind == Suppression::Kind::InSource)
       text += diagnostic(suppression.where, "0;1;36", "note", "allowed here: " + suppression.reason, paint);

@@ -44,12 +44,13 @@ class Run:
     stderr: str = ""
 
 
-def runLimited(command, timeout, cwd=None):
-    """Runs a command in a process group of its own; gives exit code, CPU seconds, wall seconds, peak MB, stderr."""
+def runLimited(command, timeout, cwd=None, output=False):
+    """Runs a command in a process group of its own; gives exit code, CPU seconds, wall seconds, peak MB, stderr (if `output`,
+    with stdout)."""
     with tempfile.TemporaryFile("w+", errors="replace") as err:
         start = time.monotonic()
-        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=err, cwd=cwd,
-                                   start_new_session=True)
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=err if output else subprocess.DEVNULL, stderr=err,
+                                   cwd=cwd, process_group=0)
         timer = threading.Timer(timeout, lambda: os.killpg(process.pid, signal.SIGKILL))
         timer.start()
         try:

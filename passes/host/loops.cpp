@@ -1,5 +1,6 @@
 #include "passes/host/loops.h"
 
+#include "passes/host/known_functions.h"
 #include "passes/host/markers.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -188,6 +189,33 @@ std::optional<Induction> inductionOf(PHINode &phi, const DominatorTree &tree) {
 
 namespace {
 
+// Does the loop go on while the CUDA runtime has done what it was asked for? That it can, in every turn; unless it is
+// asked for more and more memory, or what a device may not have.
+bool isSuccess(const Value &condition, bool stays) {
+  const auto *compare = dyn_cast<ICmpInst>(&condition);
+  if (!compare || !compare->isEquality() || (compare->getPredicate() == ICmpInst::ICMP_EQ) != stays ||
+      !match(compare->getOperand(1), m_Zero()))
+    return false;
+  const auto *call = dyn_cast<CallBase>(compare->getOperand(0));
+  const api::Function *row = call ? runtimeFunction(*call) : nullptr;
+  if (!row)
+    return false;
+  switch (row->act) {
+  case api::Act::Copy:
+  case api::Act::Fill:
+  case api::Act::Free:
+  case api::Act::Create:
+  case api::Act::Destroy:
+  case api::Act::Record:
+  case api::Act::Synchronise:
+    return true;
+  case api::Act::Ask:
+    return row->parameters == 0; // for errors
+  default:
+    return false;
+  }
+}
+
 // Finds what decides about the ways out of one loop.
 class Ends {
 public:
@@ -234,7 +262,8 @@ private:
     for (const Guard &guard : found.guards)
       passedBy[guard.counter].insert({branch.getParent(), guard});
     found = std::move(all);
-    found.others.push_back(&condition);
+    if (!isSuccess(condition, stays))
+      found.others.push_back(&condition);
   }
 
   void addChoices() {
@@ -271,7 +300,8 @@ private:
       add(*right, stays);
     } else if (match(&condition, m_Not(m_Value(left)))) {
       add(*left, !stays);
-    } else if (auto *compare = dyn_cast<ICmpInst>(&condition); !compare || !addComparison(*compare, stays)) {
+    } else if (auto *compare = dyn_cast<ICmpInst>(&condition);
+               (!compare || !addComparison(*compare, stays)) && !isSuccess(condition, stays)) {
       found.others.push_back(&condition);
     }
   }

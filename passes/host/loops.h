@@ -43,7 +43,7 @@ struct Guard {
   llvm::Value *limit = nullptr;
 };
 
-// All that decides how often a loop runs.
+// All that decides how often a loop runs; but not whether the CUDA runtime fails.
 struct LoopEnds {
   std::vector<Guard> guards;               // each is passed in every turn
   std::vector<std::vector<Guard>> choices; // of one counter, of which every turn passes one

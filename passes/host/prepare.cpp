@@ -225,6 +225,7 @@ private:
       functions.clear(function, function.getName());
       dropUnasked(function);
       changed |= useEqualities(function);
+      changed |= narrowComparisons(function);
       changed |= useTables(function);
       SmallVector<CallInst *> markers;
       for (Instruction &instruction : instructions(function))
@@ -259,6 +260,39 @@ private:
       const unsigned equal = compare->getPredicate() == ICmpInst::ICMP_EQ ? 0 : 1;
       any |= replaceDominatedUsesWith(compare->getOperand(0), compare->getOperand(1), tree,
                                       BasicBlockEdge(&block, branch->getSuccessor(equal))) != 0;
+    }
+    return any;
+  }
+
+  // `i < sizeof(a) / sizeof(*a)` widens i to compare it. Where the other number fits the type of i, so does the
+  // comparison.
+  static bool narrowComparisons(Function &function) {
+    bool any = false;
+    for (Instruction &instruction : make_early_inc_range(instructions(function))) {
+      auto *compare = dyn_cast<ICmpInst>(&instruction);
+      if (!compare)
+        continue;
+      for (const unsigned side : {0u, 1u}) {
+        auto *cast = dyn_cast<CastInst>(compare->getOperand(side));
+        const auto *number = dyn_cast<ConstantInt>(compare->getOperand(1 - side));
+        if (!number || !cast || !isa<SExtInst, ZExtInst>(cast))
+          continue;
+        const APInt &wide = number->getValue(), narrow = wide.trunc(cast->getSrcTy()->getScalarSizeInBits());
+        const bool isSigned = isa<SExtInst>(cast);
+        if (wide != (isSigned ? narrow.sext(wide.getBitWidth()) : narrow.zext(wide.getBitWidth())))
+          continue;
+        // Both orders of the wide type are those of the narrow one; what zeros extend is not negative.
+        const ICmpInst::Predicate how = compare->getPredicate();
+        IRBuilder<> builder(compare);
+        Value *other = ConstantInt::get(cast->getSrcTy(), narrow), *own = cast->getOperand(0);
+        Value *same =
+            builder.CreateICmp(isSigned || ICmpInst::isEquality(how) ? how : ICmpInst::getUnsignedPredicate(how),
+                               side == 0 ? own : other, side == 0 ? other : own);
+        compare->replaceAllUsesWith(same);
+        compare->eraseFromParent();
+        any = true;
+        break;
+      }
     }
     return any;
   }

@@ -7,6 +7,7 @@
 #include "passes/race/checks/conclude.h"
 #include "passes/race/checks/overlaps.h"
 #include "passes/race/checks/race_finding.h"
+#include "passes/race/model/exchanges.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/order/order.h"
 #include "passes/race/sync/partial_barriers.h"
@@ -267,14 +268,11 @@ private:
       return access.kind == AccessKind::Read ? thread.value(access.instruction, f) : Term();
     };
     // The same holds of a read that is bound to see that value: the thread has just written it itself.
+    ValueId exchange = None;
     if (answer.status == smt::Status::Sat && a.size == b.size) {
       Term x = worth(pair.one, a, i.frame), y = worth(pair.two, b, j.frame);
-      if (x && y && x.width() == y.width()) {
-        auto differ = ctx.ask({question, pool.ne(x, y)}, {&pair.one, &pair.two}, label + " benign");
-        benign = differ.status == smt::Status::Unsat;
-        if (differ.status == smt::Status::Sat)
-          answer = differ;
-      }
+      if (x && y && x.width() == y.width())
+        benign = areEqual(level, pair, i, j, pool.andOf(question, pool.ne(x, y)), label + " benign", answer, exchange);
     }
     Question ask;
     ask.fails = question;
@@ -296,6 +294,8 @@ private:
     else if (const ValueId open = level == Level::Grid ? None : partialBarriers.mayOrder(i.access, j.access);
              open != None)
       ask.circumstances.push_back({AbstractionKind::PartialBarrier, k.values[open].where});
+    if (exchange != None)
+      ask.circumstances.push_back({AbstractionKind::Shuffle, k.values[exchange].where});
     ask.plainer = [&](const smt::Answer &found) { return plainer(pair, question, found, label); };
     ask.outOfTime =
         report::Reason(ReasonKind::NoTimeForOrder, linesOf(a, b)); // what orders it was not asked to the end
@@ -314,6 +314,49 @@ private:
     known.insert({i.access, j.access});
     found.count(tally);
     report(level, i, j, found.cex, found.definite(), false, ordering.advice);
+  }
+
+  // Do all threads that meet give one value (`differ` has no model)? Else `answer` becomes one where they do not.
+  // `exchange`: a shuffle that decides whether they do. The lanes of a full warp have one sum after they have exchanged
+  // parts of it; of other exchanges, and of a warp with fewer threads, that is not known.
+  bool areEqual(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term differ,
+                const std::string &label, smt::Answer &answer, ValueId &exchange) {
+    smt::TermPool &pool = ctx.pool;
+    const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
+    ValueId shuffle = None;
+    for (const Access *access : {&a, &b})
+      if (shuffle == None && level != Level::Grid && access->kind == AccessKind::Write && access->stored != None)
+        shuffle = exchanges.exchangeOf(access->stored);
+    const auto ask = [&](Term question) { return ctx.ask({question}, {&pair.one, &pair.two}, label); };
+    if (shuffle == None) {
+      smt::Answer found = ask(differ);
+      if (found.status == smt::Status::Sat)
+        answer = std::move(found);
+      return found.status == smt::Status::Unsat;
+    }
+    // In different warps, or in different iterations, they have nothing to do with each other.
+    std::vector<Term> together{pool.eq(pair.one.warp(), pair.two.warp())};
+    for (LoopId l = k.blocks[k.values[a.instruction].block].loop; l != None; l = k.loops[l].parent)
+      together.push_back(pool.eq(pair.one.frame(i.frame).counter[l], pair.two.frame(j.frame).counter[l]));
+    const Term exchanged = pool.andOf(together);
+    if (smt::Answer apart = ask(pool.andOf(differ, pool.notOf(exchanged))); apart.status != smt::Status::Unsat) {
+      if (apart.status == smt::Status::Sat)
+        answer = std::move(apart);
+      return false;
+    }
+    Term open = pool.andOf(differ, exchanged);
+    if (a.instruction == b.instruction && exchanges.isSameInWarp(a.stored)) {
+      const auto &block = ctx.terms.block;
+      const Term threads = pool.mul(block[0], pool.mul(block[1], block[2])), warp = pool.constant(32, 32);
+      open = pool.andOf(open, pool.ne(pool.urem(threads, warp), pool.constant(32, 0)));
+    }
+    smt::Answer found = ask(open);
+    if (found.status == smt::Status::Unsat)
+      return true;
+    exchange = shuffle;
+    if (found.status == smt::Status::Sat)
+      answer = std::move(found);
+    return false;
   }
 
   // The same counterexample with small numbers, if there is one: two blocks, the first of them, small parameters.
@@ -359,6 +402,7 @@ private:
   const Interval *current = nullptr;
   PartialBarriers &partialBarriers = ctx.partialBarriers();
   const ObjectOverlaps overlaps{ctx};
+  Exchanges exchanges{ctx.analysis};
   // Something that might be a lock, a flag or a counter.
   const bool hasSignals = std::any_of(k.accesses.begin(), k.accesses.end(),
                                       [](const Access &a) { return a.kind == AccessKind::Atomic || a.isVolatile; });

@@ -40,7 +40,10 @@ inline constexpr unsigned eventsPerAccess = 2000; // a thread that spins: so man
 // --- Callers: questions about one failure; parameters of which conditions are made (pairs of them) ------------------
 inline constexpr unsigned callerQuestions = 80;
 inline constexpr std::size_t callerParameters = 10;
-inline constexpr unsigned guardDepth = 12;          // operations between a parameter and the comparison that it bounds
+inline constexpr unsigned guardDepth = 12; // operations between a parameter and the comparison that it bounds
+// Operations between a stored value and the exchange that all lanes take part in; values looked at to find one at all.
+inline constexpr unsigned exchangeDepth = 24;
+inline constexpr std::size_t exchangeValues = 256;
 inline constexpr std::size_t missingParameters = 4; // each candidate costs a whole check
 // Values for what the host decides and was lost: the first may stand by chance where another stands for good.
 inline constexpr unsigned lostWitnesses = 3;

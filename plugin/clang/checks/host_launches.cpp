@@ -100,7 +100,7 @@ void renumberHosts(kernel::Launch &launch, std::vector<std::string> &hosts) {
 
 // Does a condition say something to who reads the source? Not with a value that has no name there, nor with two that
 // have one name (a variable before and after it changes, one here and the kernel's), nor if it says how numbers of 32
-// bits wrap around.
+// bits wrap around, or where they end.
 class Telling {
 public:
   explicit Telling(const host::Launch &launch) : parameters(launch.parameters), hosts(launch.hosts) {}
@@ -112,7 +112,11 @@ public:
       return !name.empty() &&
              named.try_emplace(name, expr.kind, expr.index).first->second == std::pair(expr.kind, expr.index);
     }
-    if (expr.kind == Kind::Mod && isConstant(expr.args[1]) && expr.args[1].value >= std::int64_t{1} << 31)
+    constexpr std::int64_t End = (std::int64_t{1} << 31) - 1;
+    if (expr.kind == Kind::Mod && isConstant(expr.args[1]) && expr.args[1].value > End)
+      return false;
+    if (expr.kind == Kind::Le && ((isConstant(expr.args[0]) && expr.args[0].value < -End) ||
+                                  (isConstant(expr.args[1]) && expr.args[1].value >= End)))
       return false;
     return std::all_of(expr.args.begin(), expr.args.end(), [&](const kernel::Expr &arg) { return tells(arg); });
   }

@@ -49,12 +49,47 @@ Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value) {
   return make(expr.kind, std::move(args));
 }
 
+// A host value of which only low bits are left: `int n = tensor->width`, from a number of 64 bits.
+struct Narrowing {
+  std::uint32_t host = 0;
+  std::int64_t period = 0, shift = 0; // from -shift to period - 1 - shift
+  friend bool operator==(const Narrowing &, const Narrowing &) = default;
+};
+std::optional<Narrowing> narrowing(const Expr &expr) { // (host + lift) % period - shift, as passes/host has it
+  const bool isSigned = expr.kind == Kind::Sub && isConstant(expr.args[1]);
+  const Expr &rest = isSigned ? expr.args[0] : expr;
+  if (rest.kind != Kind::Mod || !isConstant(rest.args[1]))
+    return std::nullopt;
+  const std::int64_t shift = isSigned ? expr.args[1].value : 0, period = rest.args[1].value;
+  const bool isLifted = rest.args[0].kind == Kind::Add && isConstant(rest.args[0].args[1]);
+  const std::int64_t lift = isLifted ? rest.args[0].args[1].value : 0;
+  const Expr &host = isLifted ? rest.args[0].args[0] : rest.args[0];
+  if (host.kind != Kind::Host || period <= 0 || period > std::int64_t{1} << 32 || shift < 0 || lift < shift ||
+      (lift - shift) % period != 0)
+    return std::nullopt;
+  return Narrowing{host.index, period, shift};
+}
+
+Expr withoutNarrowing(const Expr &expr, const Narrowing &of) {
+  if (narrowing(expr) == of)
+    return leaf(Kind::Host, of.host);
+  if (expr.args.empty())
+    return expr;
+  std::vector<Expr> args;
+  for (const Expr &arg : expr.args)
+    args.push_back(withoutNarrowing(arg, of));
+  Expr result = expr; // of elements of an array, it has more than operands
+  result.args = std::move(args);
+  return result;
+}
+
 class Tidier {
 public:
   Tidier(kernel::Launch &l, const std::vector<kernel::NumberRange> &hosts, const std::vector<bool> &params)
       : launch(l), hostRanges(hosts), parameterIsUnsigned(params) {}
 
   void run() {
+    forgetNarrowings();
     for (int rounds = 0; rounds < 16 && (dischargeOne() || substituteOne()); ++rounds)
       splitAndDeduplicate();
     splitAndDeduplicate();
@@ -79,6 +114,42 @@ private:
     for (kernel::PointsInto &pointer : launch.pointers)
       if (pointer.bytes)
         visit(*pointer.bytes);
+  }
+
+  void eachExpression(const std::function<void(Expr &)> &visit) {
+    eachTerm(visit);
+    eachDistance(visit);
+    for (kernel::Fact &fact : launch.facts)
+      visit(fact.condition);
+  }
+
+  // The low bits of a number that may be anything may be anything. If nothing but they is used, they are the number.
+  void forgetNarrowings() {
+    std::map<std::uint32_t, std::optional<Narrowing>> only; // nullopt: it is used in another way, too
+    std::function<void(const Expr &)> look = [&](const Expr &expr) {
+      const std::optional<Narrowing> found = narrowing(expr);
+      if (found || expr.kind == Kind::Host) {
+        const auto [known, isNew] = only.try_emplace(found ? found->host : expr.index, found);
+        if (!isNew && known->second != found)
+          known->second.reset();
+        return;
+      }
+      for (const Expr &arg : expr.args)
+        look(arg);
+    };
+    eachExpression([&](Expr &expr) {
+      if (!isSign(expr))
+        look(expr);
+    });
+    for (const auto &[host, narrowed] : only) {
+      if (!narrowed || hostRanges[host].high)
+        continue;
+      std::erase_if(launch.facts, [&](const kernel::Fact &fact) {
+        return isSign(fact.condition) && fact.condition.args[1].index == host;
+      });
+      eachExpression([&](Expr &expr) { expr = withoutNarrowing(expr, *narrowed); });
+      hostRanges[host] = {-narrowed->shift, narrowed->period - 1 - narrowed->shift};
+    }
   }
 
   void splitAndDeduplicate() {
@@ -341,7 +412,7 @@ private:
   }
 
   kernel::Launch &launch;
-  const std::vector<kernel::NumberRange> &hostRanges;
+  std::vector<kernel::NumberRange> hostRanges;
   const std::vector<bool> &parameterIsUnsigned;
 };
 

@@ -1,0 +1,43 @@
+// What threads of a warp have in common after they have exchanged parts by shuffles: x += shuffle(x, lane ^ 16), and so
+// on with 8, 4, 2 and 1, gives all of them the same sum. (Floating-point additions, too: each lane adds the same two
+// numbers as its partner.) Holds where all 32 threads of the warp are there.
+#pragma once
+
+#include "passes/race/model/analysis.h"
+
+#include <map>
+
+namespace veriwarp::race {
+
+class Exchanges {
+public:
+  explicit Exchanges(const Analysis &known) : analysis(known), kernel(known.kernel) {}
+
+  // The same in all threads of a full warp that are in the same iterations of the loops around it.
+  bool isSameInWarp(kernel::ValueId v) { return unchanged(v, 0) == AllLanes; }
+  // A shuffle with the lane `own ^ n` that the value is computed from, whether or not that is understood; or None.
+  kernel::ValueId exchangeOf(kernel::ValueId v) const;
+
+private:
+  static constexpr unsigned AllLanes = 31;
+
+  // Bits of a lane's number: the value is that of the lane in which one of them is flipped.
+  unsigned unchanged(kernel::ValueId v, unsigned depth);
+  unsigned findUnchanged(kernel::ValueId v, unsigned depth);
+  unsigned unchangedAfterLoop(const kernel::Value &left, unsigned depth);
+  // The operand that is joined with what the partner has of it, in `v = u + shuffle(u, lane ^ by)`, and `by`.
+  struct Step {
+    kernel::ValueId from = kernel::None, by = kernel::None;
+  };
+  Step stepOf(kernel::ValueId v) const;
+  kernel::ValueId partnerOf(kernel::ValueId shuffle) const;
+  bool isCommutative(const kernel::Value &value) const;
+
+  const Analysis &analysis;
+  const kernel::Kernel &kernel;
+  std::map<kernel::ValueId, unsigned> found;
+};
+
+} // namespace veriwarp::race
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
