@@ -19,7 +19,7 @@
 namespace veriwarp::smt {
 
 std::string_view nameOf(Decider decider) {
-  constexpr std::string_view names[] = {"nobody", "simplify", "algebra", "cache", "z3", "cvc5"};
+  constexpr std::string_view names[] = {"nobody", "simplify", "algebra", "cache", "sat", "z3", "cvc5"};
   return names[static_cast<std::size_t>(decider)];
 }
 
@@ -73,6 +73,9 @@ private:
       break;
     case Decider::Cache:
       ++statistics->cached;
+      break;
+    case Decider::Sat:
+      ++statistics->bySat;
       break;
     case Decider::Z3:
       ++statistics->byZ3;
@@ -197,7 +200,7 @@ private:
         unknown = b;
       a.model.insert(b.model.begin(), b.model.end());
       a.seconds = seconds;
-      if (a.decidedBy < Decider::Z3) // the strongest that was needed
+      if (a.decidedBy < Decider::Sat) // the strongest that was needed
         a.decidedBy = b.decidedBy;
     }
     if (unknown.reason) {

@@ -35,7 +35,7 @@ public:
     bool mayWrap = !problem || !problem->assumed;
     auto take = [&](const Script &script, const Result &r) {
       Assignment model = parseModel(r.values, script.symbols);
-      for (Term s : script.symbols)
+      for (Term s : symbolsOf(query.assertions)) // some occur in arguments of functions alone
         model.try_emplace(s.id(), anyValue(*query.pool, s));
       if (!satisfies(*query.pool, query.assertions, model) || (!mayWrap && !wrapsNowhere(query.assertions, model)))
         return false;

@@ -40,6 +40,7 @@ enum class Decider : std::uint8_t {
   Simplification,
   Algebra,
   Cache, // of Unknown, too
+  Sat,   // our own
   Z3,
   Cvc5,
 };
@@ -65,7 +66,8 @@ public:
 };
 
 struct Statistics {
-  std::uint64_t queries = 0, cached = 0, bySimplification = 0, byAlgebra = 0, byZ3 = 0, byCvc5 = 0, unknown = 0;
+  std::uint64_t queries = 0, cached = 0, bySimplification = 0, byAlgebra = 0, bySat = 0, byZ3 = 0, byCvc5 = 0,
+                unknown = 0;
   double seconds = 0;
 };
 
