@@ -4,6 +4,7 @@
 #include "solver/smt/chain.h"
 #include "solver/smt/node.h"
 #include "solver/smt/smtlib.h"
+#include "test/smt/queries.h"
 
 #include <gtest/gtest.h>
 
@@ -256,6 +257,75 @@ void expectZ3sAnswer(const std::vector<unsigned> &widths, std::uint64_t firstSee
 TEST(Sat, AgreesWithZ3) { expectZ3sAnswer({8, 16, 32, 64}, 1, rounds(300), 3); }
 
 TEST(Sat, AgreesWithZ3OnOddWidths) { expectZ3sAnswer({1, 3, 7, 11, 17}, 1000001, rounds(600), 4); }
+
+// --- The chain with chosen engines ----------------------------------------------------------------------------------
+
+Answer solveBy(Engines engines, TermPool &pool, const std::vector<Term> &assertions, Arithmetic arithmetic) {
+  ChainOptions options;
+  options.engines = engines;
+  Query q;
+  q.pool = &pool;
+  q.assertions = assertions;
+  q.arithmetic = arithmetic;
+  q.seconds = 1;
+  return makeSolver(options)->solve(q);
+}
+
+TEST(OwnEngines, DecideQuestionsAboutRacesOrSayThatTheyDoNot) {
+  std::size_t decided = 0, all = 0;
+  for (const auto &q : test::raceQueries()) {
+    SCOPED_TRACE(q.name);
+    TermPool pool;
+    const std::vector<Term> assertions = q.build(pool);
+    const Answer a = solveBy(Engines::own(), pool, assertions, Arithmetic::Integer);
+    ++all;
+    if (a.status == Status::Unknown) {
+      EXPECT_EQ(words(a.reason).rfind("the engines in use (algebra, sat) do not decide it: ", 0), 0u)
+          << words(a.reason);
+      continue;
+    }
+    ++decided;
+    EXPECT_EQ(a.status, q.expected);
+    EXPECT_LE(a.decidedBy, Decider::Sat);
+    if (a.status == Status::Sat) {
+      EXPECT_TRUE(satisfies(pool, assertions, a.model));
+    }
+  }
+  std::printf("%zu of %zu decided\n", decided, all);
+  EXPECT_GE(decided, all - 2);
+}
+
+TEST(OwnEngines, OneAloneDecidesWhatItCan) {
+  TermPool pool;
+  const Term x = pool.variable("x", 32), y = pool.variable("y", 32);
+  // No algebra: it is about bits.
+  const std::vector<Term> bits{pool.ne(pool.bvxor(pool.bvor(x, y), pool.bvand(x, y)), pool.bvxor(x, y))};
+  Engines one;
+  one.use(Engine::Sat);
+  EXPECT_EQ(solveBy(one, pool, bits, Arithmetic::BitVector).decidedBy, Decider::Sat);
+  one = {};
+  one.use(Engine::Algebra);
+  const Answer open = solveBy(one, pool, bits, Arithmetic::BitVector);
+  EXPECT_EQ(words(open.reason), "the engines in use (algebra) do not decide it: no engine is left to ask");
+  one = {};
+  one.use(Engine::Z3);
+  EXPECT_EQ(solveBy(one, pool, bits, Arithmetic::BitVector).decidedBy, Decider::Z3);
+}
+
+// Integers: x + 1 <= x has a model only where the sum wraps.
+TEST(OwnEngines, SayWhatTheyAssume) {
+  TermPool pool;
+  const Term x = pool.variable("x", 32), y = pool.variable("y", 32);
+  const std::vector<Term> wraps{pool.slt(pool.add(pool.mul(x, x), pool.mul(y, y)), pool.constant(32, 0))};
+  Engines one;
+  one.use(Engine::Sat);
+  const Answer exact = solveBy(one, pool, wraps, Arithmetic::BitVector);
+  ASSERT_EQ(exact.status, Status::Sat) << words(exact.reason);
+  EXPECT_TRUE(evaluate(wraps[0], exact.model));
+  const Answer assumed = solveBy(one, pool, wraps, Arithmetic::Integer);
+  ASSERT_EQ(assumed.status, Status::Unsat) << words(assumed.reason);
+  EXPECT_TRUE(assumed.assumedNoWrap);
+}
 
 } // namespace
 
