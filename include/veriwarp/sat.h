@@ -58,6 +58,7 @@ struct Statistics {
   uint64_t vivified = 0, vivifyChecked = 0, failedLiterals = 0, substituted = 0;
   uint64_t simplifications = 0, gpuRounds = 0, eliminated = 0, subsumed = 0, strengthened = 0, redundant = 0;
   uint64_t gatesFound = 0, functionTables = 0, resolvents = 0, restored = 0;
+  uint64_t ticks = 0; // work of all techniques, about one for a cache line touched
   uint64_t variables = 0, fixed = 0, active = 0, irredundant = 0, learntKept = 0;
   double simplifySeconds = 0, vivifySeconds = 0, probeSeconds = 0;
   uint64_t bytes = 0;
@@ -91,6 +92,9 @@ public:
   /// Limits of each call of solve; 0 is none. A call that meets one returns Unknown.
   void setTimeLimit(double seconds);
   void setConflictLimit(uint64_t conflicts);
+  /// Of `Statistics::ticks` that a call adds: a limit that is met at the same step on every machine. Techniques that
+  /// simplify complete what they have begun.
+  void setTickLimit(uint64_t ticks);
   void setMemoryLimit(uint64_t bytes);
   /// Makes a running solve return Unknown soon; cleared when it has.
   void interrupt() noexcept;

@@ -45,6 +45,7 @@ void KernelJudge::expect(std::size_t kernels) {
   smt::ChainOptions chain;
   chain.cacheDirectory = cacheFolder(options);
   chain.logFile = options.log;
+  chain.engines = options.engines;
   solver = smt::makeSolver(chain, &notes);
   // A log of queries is of queries that are asked.
   verdicts = std::make_unique<Verdicts>(options.log.empty() ? chain.cacheDirectory : std::string(), &notes);
@@ -123,6 +124,7 @@ report::KernelReport KernelJudge::judge(Case one) {
   };
   std::string contents;
   appendContents(limits, contents);
+  contents += options.engines.names() + "\n";
   kernel::appendContents(kernel, contents);
   for (const std::vector<kernel::Launch> *list : {&one.launches, &one.others.launches})
     for (const kernel::Launch &launch : *list)

@@ -12,7 +12,7 @@ struct Solver::Impl {
   std::vector<int> assumed; // for the next call
   Status status = Status::Unknown;
   double timeLimit = 0;
-  uint64_t conflictLimit = 0;
+  uint64_t conflictLimit = 0, tickLimit = 0;
   bool started = false; // a clause has been seen
   bool solvedOnce = false;
 
@@ -81,6 +81,7 @@ Status Solver::solve() {
   s.startTime = s.startTime > 0 ? s.startTime : now();
   s.limits.endTime = d.timeLimit > 0 ? now() + d.timeLimit : 0;
   s.limits.endConflicts = d.conflictLimit ? s.stats.conflicts + d.conflictLimit : 0;
+  s.limits.endTicks = d.tickLimit ? s.ticks + s.simplify.ticks + d.tickLimit : 0;
   d.status = s.variables || s.inconsistent ? search(s) : Status::Satisfiable;
   if (s.terminated)
     s.interrupted.store(false);
@@ -124,6 +125,7 @@ int Solver::variables() const { return static_cast<int>(impl_->s.variables); }
 bool Solver::setOption(std::string_view name, long value) { return impl_->s.opts.set(name, value); }
 void Solver::setTimeLimit(double seconds) { impl_->timeLimit = seconds; }
 void Solver::setConflictLimit(uint64_t conflicts) { impl_->conflictLimit = conflicts; }
+void Solver::setTickLimit(uint64_t ticks) { impl_->tickLimit = ticks; }
 void Solver::setMemoryLimit(uint64_t bytes) { impl_->s.limits.memory = bytes; }
 void Solver::interrupt() noexcept { impl_->s.interrupted.store(true, std::memory_order_relaxed); }
 void Solver::setTerminate(std::function<bool()> callback) { impl_->s.terminate = std::move(callback); }
@@ -162,6 +164,7 @@ void Solver::setSingleShot(bool yes) { impl_->s.singleShot = yes; }
 
 const Statistics &Solver::statistics() {
   State &s = impl_->s;
+  s.stats.ticks = s.ticks + s.simplify.ticks;
   s.stats.variables = s.variables;
   s.stats.active = s.variables - s.removed - s.stats.fixed;
   s.stats.irredundant = s.irredundant;

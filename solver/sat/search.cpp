@@ -39,6 +39,8 @@ bool stopped(State &s) {
 static bool limitMet(State &s) {
   if (s.limits.endConflicts && s.stats.conflicts >= s.limits.endConflicts)
     return s.terminated = true;
+  if (s.limits.endTicks && s.ticks + s.simplify.ticks >= s.limits.endTicks)
+    return s.terminated = true;
   if (s.interrupted.load(std::memory_order_relaxed))
     return s.terminated = true;
   if (((s.stats.conflicts + s.stats.decisions) & 127) == 0 && stopped(s))

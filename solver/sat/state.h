@@ -57,7 +57,7 @@ struct Averages {
 
 struct Limits {
   double endTime = 0;                                                     // seconds on the steady clock; 0 is none
-  uint64_t endConflicts = 0;                                              // 0 is none
+  uint64_t endConflicts = 0, endTicks = 0;                                // 0 is none
   uint64_t memory = 0;                                                    // bytes; 0 is none
   uint64_t restart = 0, reduce = 0, rephase = 0, probe = 0, simplify = 0; // conflicts
   uint64_t modeConflicts = 0, modeTicks = 0;
@@ -79,6 +79,7 @@ struct Vivify {
 struct Simplify {
   int bound = 0;         // clauses that an elimination may add; grows when a round completes
   bool complete = false; // the last round ended because nothing was left to try
+  uint64_t ticks = 0;    // of all rounds
 };
 
 struct Probe {

@@ -1,5 +1,5 @@
-// The chain: statistics and validation, log, slices, algebra, cache, portfolio. Algebra stands before the cache because
-// it is faster than a look into a file.
+// The chain: statistics and validation, log, slices, algebra, cache, our SAT solver, portfolio. Algebra stands before
+// the cache because it is faster than a look into a file.
 #include "solver/smt/chain.h"
 #include "solver/smt/backend.h"
 #include "solver/smt/cache.h"
@@ -19,7 +19,7 @@
 namespace veriwarp::smt {
 
 std::string_view nameOf(Decider decider) {
-  constexpr std::string_view names[] = {"nobody", "simplify", "algebra", "cache", "z3", "cvc5"};
+  constexpr std::string_view names[] = {"nobody", "simplify", "algebra", "cache", "sat", "z3", "cvc5"};
   return names[static_cast<std::size_t>(decider)];
 }
 
@@ -30,8 +30,8 @@ const char *nameOf(Status s) { return s == Status::Unsat ? "unsat" : s == Status
 // Outermost: no link below is trusted with a model.
 class Front final : public Solver {
 public:
-  Front(Link link, bool validateModels, Statistics *counters)
-      : next(std::move(link)), validate(validateModels), statistics(counters) {}
+  Front(Link link, bool validateModels, Engines inUse, Statistics *counters)
+      : next(std::move(link)), validate(validateModels), engines(inUse), statistics(counters) {}
 
   Answer solve(const Query &query) override {
     double start = threadSeconds();
@@ -44,6 +44,8 @@ public:
         a.reason = report::ReasonKind::ModelFails;
       }
     }
+    if (a.status == Status::Unknown && engines != Engines::all())
+      a.reason = {report::ReasonKind::EnginesUndecided, {engines.names(), words(a.reason)}};
     a.seconds += threadSeconds() - start;
     if (statistics)
       count(a);
@@ -53,6 +55,7 @@ public:
 private:
   Link next;
   bool validate;
+  Engines engines;
   Statistics *statistics;
 
   void count(const Answer &a) {
@@ -73,6 +76,9 @@ private:
       break;
     case Decider::Cache:
       ++statistics->cached;
+      break;
+    case Decider::Sat:
+      ++statistics->bySat;
       break;
     case Decider::Z3:
       ++statistics->byZ3;
@@ -197,7 +203,7 @@ private:
         unknown = b;
       a.model.insert(b.model.begin(), b.model.end());
       a.seconds = seconds;
-      if (a.decidedBy < Decider::Z3) // the strongest that was needed
+      if (a.decidedBy < Decider::Sat) // the strongest that was needed
         a.decidedBy = b.decidedBy;
     }
     if (unknown.reason) {
@@ -273,6 +279,16 @@ private:
   Link next;
 };
 
+// The end of a chain whose engines have all been asked.
+class Nobody final : public Solver {
+public:
+  Answer solve(const Query &) override {
+    Answer a;
+    a.reason = report::ReasonKind::NoEngineLeft;
+    return a;
+  }
+};
+
 // An answer that is kept begins with the seconds of work that it took: takes these off. False: it is not one of ours.
 bool takeWork(std::string &body, double &work) {
   int end = 0;
@@ -290,8 +306,9 @@ std::optional<report::Reason> reasonIn(const std::string &body) {
 
 class Cached final : public Solver {
 public:
-  Cached(Link link, const std::string &directory, std::vector<std::string> *notes)
-      : next(std::move(link)), cache(directory, notes) {}
+  Cached(Link link, const std::string &directory, Engines engines, std::vector<std::string> *notes)
+      : next(std::move(link)), cache(directory, notes),
+        version("veriwarp smt 3, " + engines.names() + ", " + z3Version()) {}
 
   Answer solve(const Query &query) override {
     Script script = bitVectorScript(*query.pool, query.assertions);
@@ -355,7 +372,7 @@ public:
 private:
   Link next;
   Cache cache;
-  std::string version = "veriwarp smt 2, " + z3Version();
+  std::string version;
 };
 
 } // namespace
@@ -365,20 +382,27 @@ Link makeLog(Link next, const std::string &file, std::vector<std::string> *notes
 }
 Link makeSlices(Link next) { return std::make_unique<Slices>(std::move(next)); }
 Link makeAlgebra(Link next) { return std::make_unique<Algebra>(std::move(next)); }
-Link makeCache(Link next, const std::string &directory, std::vector<std::string> *notes) {
-  return std::make_unique<Cached>(std::move(next), directory, notes);
+Link makeCache(Link next, const std::string &directory, Engines engines, std::vector<std::string> *notes) {
+  return std::make_unique<Cached>(std::move(next), directory, engines, notes);
 }
 
 std::unique_ptr<Solver> makeSolver(const ChainOptions &options, std::vector<std::string> *notes,
                                    Statistics *statistics) {
-  Link link = makePortfolio(options);
+  const Engines engines = options.engines;
+  const bool asksOthers = engines.uses(Engine::Z3) || engines.uses(Engine::Cvc5);
+  Link link = asksOthers ? makePortfolio(options) : nullptr;
+  if (engines.uses(Engine::Sat))
+    link = makeSat(std::move(link), options.workerMegabytes, asksOthers ? limits::shareOfSat : 1);
+  else if (!link)
+    link = std::make_unique<Nobody>();
   if (!options.cacheDirectory.empty())
-    link = makeCache(std::move(link), options.cacheDirectory, notes);
-  link = makeAlgebra(std::move(link));
+    link = makeCache(std::move(link), options.cacheDirectory, engines, notes);
+  if (engines.uses(Engine::Algebra))
+    link = makeAlgebra(std::move(link));
   link = makeSlices(std::move(link));
   if (!options.logFile.empty())
     link = makeLog(std::move(link), options.logFile, notes);
-  return std::make_unique<Front>(std::move(link), options.validate, statistics);
+  return std::make_unique<Front>(std::move(link), options.validate, engines, statistics);
 }
 
 } // namespace veriwarp::smt

@@ -16,7 +16,10 @@ Link makeLog(Link next, const std::string &file, std::vector<std::string> *notes
 Link makeSlices(Link next);
 // What needs no solver: algebra.cpp for Unsat, a short search for Sat.
 Link makeAlgebra(Link next);
-Link makeCache(Link next, const std::string &directory, std::vector<std::string> *notes);
+Link makeCache(Link next, const std::string &directory, Engines engines, std::vector<std::string> *notes);
+// Our own SAT solver, over bit-vectors, in this process. `share`: of the work that a question may take, what it has
+// before the next link is asked.
+Link makeSat(Link next, std::size_t megabytes, double share);
 Link makePortfolio(const ChainOptions &options);
 
 // A model found by walking from one assignment to better ones, or nullopt after so many evaluations.

@@ -16,7 +16,9 @@ inline constexpr std::size_t polynomialTerms = 64;                       // of a
 inline constexpr std::size_t mergedArguments = 24, mergedLiterals = 240; // of a connective: merging is quadratic
 inline constexpr int smallBits = 24;      // of unknowns that take all their values: indices at a known launch, bytes
 inline constexpr int bitwiseRange = 1024; // of numbers whose bits become unknowns, ten for each
-inline constexpr std::size_t printed = 20000;                         // characters of a term, for readers
+inline constexpr std::size_t printed = 20000;  // characters of a term, for readers
+inline constexpr unsigned circuitDigits = 120; // of a number in a circuit: products of more are hopeless anyway
+inline constexpr double shareOfSat = 0.2;      // of a question's work, before others are asked
 inline constexpr std::uint64_t messageBytes = std::uint64_t(1) << 30; // to a worker: a longer one is a broken one
 
 } // namespace veriwarp::smt::limits

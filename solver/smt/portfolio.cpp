@@ -13,8 +13,10 @@ namespace {
 
 class Portfolio final : public Solver {
 public:
-  explicit Portfolio(const ChainOptions &options) : z3(makeZ3(options.workerMegabytes)) {
-    if (options.useCvc5)
+  explicit Portfolio(const ChainOptions &options) {
+    if (options.engines.uses(Engine::Z3))
+      z3 = makeZ3(options.workerMegabytes);
+    if (options.engines.uses(Engine::Cvc5))
       cvc5 = makeCvc5(options.workerMegabytes);
   }
 
@@ -35,7 +37,7 @@ public:
     bool mayWrap = !problem || !problem->assumed;
     auto take = [&](const Script &script, const Result &r) {
       Assignment model = parseModel(r.values, script.symbols);
-      for (Term s : script.symbols)
+      for (Term s : symbolsOf(query.assertions)) // some occur in arguments of functions alone
         model.try_emplace(s.id(), anyValue(*query.pool, s));
       if (!satisfies(*query.pool, query.assertions, model) || (!mayWrap && !wrapsNowhere(query.assertions, model)))
         return false;
@@ -77,10 +79,11 @@ public:
 
     // Without products and divisions of unknowns, bit-blasting mostly decides in milliseconds, and exactly.
     Script exact = bitVectorScript(*query.pool, query.assertions);
-    if (isCheapToBlast(query.assertions) && ask(*z3, Decider::Z3, exact, remaining().part(0.2, 0.2), false))
+    if (z3 && isCheapToBlast(query.assertions) && ask(*z3, Decider::Z3, exact, remaining().part(0.2, 0.2), false))
       return a;
-    if (problem) {
+    if (problem)
       narrowRanges(*problem, deadline);
+    if (problem && z3) {
       bool assumed = problem->assumed;
       std::vector<unsigned> factors = factorsToFix(*problem);
       std::vector<Tangent> tangents;
@@ -109,7 +112,7 @@ public:
           break;
       }
     }
-    if (ask(*z3, Decider::Z3, exact, remaining().part(cvc5 ? 0.6 : 1), false))
+    if (z3 && ask(*z3, Decider::Z3, exact, remaining().part(cvc5 ? 0.6 : 1), false))
       return a;
     if (cvc5) {
       if (problem) {
@@ -120,6 +123,8 @@ public:
       if (ask(*cvc5, Decider::Cvc5, exact, remaining().part(1), false))
         return a;
     }
+    if (!z3 && !cvc5) // a program that is not there
+      a.reason = report::ReasonKind::NoEngineLeft;
     if (!a.reason)
       a.reason = report::ReasonKind::SolverTimeout;
     return a;

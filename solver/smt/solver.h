@@ -1,8 +1,10 @@
-// Queries over terms, decided by a chain of solvers: log, slice, algebra, cache, portfolio (Z3, cvc5), each behind the
-// same interface. Z3 and cvc5 are seen by this room alone and run in forked workers that are killed at their limits.
+// Queries over terms, decided by a chain of solvers: log, slice, algebra, cache, our SAT solver, portfolio (Z3, cvc5),
+// each behind the same interface. Z3 and cvc5 are seen by this room alone and run in forked workers that are killed at
+// their limits.
 #pragma once
 
 #include "report/words.h"
+#include "solver/smt/engines.h"
 #include "solver/smt/term.h"
 #include "solver/smt/work.h"
 
@@ -40,6 +42,7 @@ enum class Decider : std::uint8_t {
   Simplification,
   Algebra,
   Cache, // of Unknown, too
+  Sat,   // our own
   Z3,
   Cvc5,
 };
@@ -65,7 +68,8 @@ public:
 };
 
 struct Statistics {
-  std::uint64_t queries = 0, cached = 0, bySimplification = 0, byAlgebra = 0, byZ3 = 0, byCvc5 = 0, unknown = 0;
+  std::uint64_t queries = 0, cached = 0, bySimplification = 0, byAlgebra = 0, bySat = 0, byZ3 = 0, byCvc5 = 0,
+                unknown = 0;
   double seconds = 0;
 };
 
@@ -73,7 +77,7 @@ struct ChainOptions {
   std::string cacheDirectory;         // empty: no cache. An unusable or corrupted one is noted once and passed over
   std::string logFile;                // empty: no log. SMT-LIB text of every query, with its answer
   std::size_t workerMegabytes = 1024; // address-space limit of a worker
-  bool useCvc5 = true;                // where the program is found
+  Engines engines = Engines::all();   // cvc5 where the program is found
   bool validate = true;               // check models with `evaluate` (also on in release: it is cheap)
 };
 

@@ -18,6 +18,8 @@ enum class Step : std::uint16_t {
   Interval = 120,     // bounds of a monomial: what algebra spends its time on
   Instruction = 6000, // an instruction's result becomes a term, or two accesses are compared
   Replayed = 40,      // an instruction of a thread's replay
+  Gate = 1000,        // of a circuit is made, and its clauses
+  Sat = 35,           // a tick of our SAT solver
   Z3 = 300,           // one of Z3's resource units
   Cvc5 = 5000,        // one of cvc5's; they vary most
 };

@@ -51,6 +51,20 @@ TEST(Options, ChecksOfRuns) {
   EXPECT_EQ(problem("run=race,-race"), "option 'run': no check is left");
 }
 
+TEST(Options, Engines) {
+  using smt::Engines;
+  const auto engines = [](const char *argument) { return with(argument).engines; };
+  EXPECT_EQ(Options().engines, Engines::all());
+  EXPECT_EQ(engines("engines=own").names(), "algebra, sat");
+  EXPECT_EQ(engines("engines=own"), Engines::own());
+  EXPECT_EQ(engines("engines=all"), Engines::all());
+  EXPECT_EQ(engines("engines=sat,z3").names(), "sat, z3");
+  EXPECT_EQ(engines("engines=-cvc5,-z3"), Engines::own());
+  EXPECT_EQ(engines("engines=own,cvc5,-sat").names(), "algebra, cvc5");
+  EXPECT_EQ(problem("engines=cvc4"), "option 'engines': unknown engine 'cvc4'; did you mean 'cvc5'?");
+  EXPECT_EQ(problem("engines=z3,-z3"), "option 'engines': no engine is left to decide anything");
+}
+
 TEST(Options, Launch) {
   const auto only = [](const char *argument) {
     const Options options = with(argument);

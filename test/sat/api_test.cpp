@@ -129,6 +129,31 @@ TEST(SatApi, ConflictLimitThenMore) {
   EXPECT_EQ(solver.solve(), Status::Unsatisfiable);
 }
 
+// The limit counts work, of which the same question takes the same everywhere.
+TEST(SatApi, TickLimitIsMetAtTheSameStep) {
+  uint64_t ticks[2], conflicts[2];
+  for (int run = 0; run != 2; ++run) {
+    Solver solver;
+    addPigeons(solver, 10);
+    EXPECT_EQ(solver.statistics().ticks, 0u);
+    solver.setTickLimit(100000);
+    EXPECT_EQ(solver.solve(), Status::Unknown);
+    ticks[run] = solver.statistics().ticks;
+    EXPECT_GE(ticks[run], 100000u);
+    EXPECT_EQ(solver.solve(), Status::Unknown); // of each call
+    EXPECT_GE(solver.statistics().ticks, ticks[run] + 100000u);
+    conflicts[run] = solver.statistics().conflicts;
+  }
+  EXPECT_EQ(ticks[0], ticks[1]);
+  EXPECT_EQ(conflicts[0], conflicts[1]);
+  Solver solver;
+  addPigeons(solver, 6);
+  solver.setTickLimit(1);
+  EXPECT_EQ(solver.solve(), Status::Unknown);
+  solver.setTickLimit(0);
+  EXPECT_EQ(solver.solve(), Status::Unsatisfiable);
+}
+
 TEST(SatApi, TimeLimitAndInterrupt) {
   Solver solver;
   addPigeons(solver, 12);

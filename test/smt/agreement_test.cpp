@@ -187,15 +187,15 @@ TEST(Agreement, UnsatIsUnsatWithDivisionsByUnknowns) { expectUnsatIsUnsat(true, 
 
 // The whole chain over integers: what it refutes has no model, or only models that wrap where it says that it assumed
 // none; what it finds is a model.
-TEST(Agreement, ChainOverIntegers) {
+void expectAgreementOverIntegers(Engines engines, std::uint64_t firstSeed) {
   auto z3 = makeZ3(1024);
   ChainOptions options;
-  options.useCvc5 = false;
+  options.engines = engines;
   auto chain = makeSolver(options);
   unsigned sat = 0, unsat = 0;
-  for (std::uint64_t seed = 1; seed != 500; ++seed) {
+  for (std::uint64_t seed = firstSeed; seed != firstSeed + 499; ++seed) {
     TermPool pool;
-    Maker m(pool, seed + 3000000, 10);
+    Maker m(pool, seed, 10);
     std::vector<Term> parts = m.query(10);
     Query q;
     q.pool = &pool;
@@ -226,11 +226,25 @@ TEST(Agreement, ChainOverIntegers) {
   EXPECT_GT(unsat, 100u);
 }
 
+TEST(Agreement, ChainOverIntegers) {
+  Engines engines = Engines::all();
+  engines.use(Engine::Cvc5, false);
+  expectAgreementOverIntegers(engines, 3000001);
+}
+
+TEST(Agreement, OwnEnginesOverIntegers) { expectAgreementOverIntegers(Engines::own(), 4000001); }
+
+TEST(Agreement, SatSolverAloneOverIntegers) {
+  Engines engines;
+  engines.use(Engine::Sat);
+  expectAgreementOverIntegers(engines, 5000001);
+}
+
 // Without ranges that could overflow nothing is assumed, and the chain must agree with Z3 both ways.
 TEST(Agreement, ChainAgreesWithZ3) {
   auto z3 = makeZ3(1024);
   ChainOptions options;
-  options.useCvc5 = false;
+  options.engines.use(Engine::Cvc5, false);
   auto chain = makeSolver(options);
   unsigned sat = 0, unsat = 0;
   for (std::uint64_t seed = 1; seed != 400; ++seed) {

@@ -235,7 +235,7 @@ TEST_F(CacheTest, ChainAnswersFromIt) {
   for (bool sat : {true, false}) {
     Answer first = solveHard(*makeSolver(options, &notes), sat);
     ASSERT_EQ(first.status, sat ? Status::Sat : Status::Unsat) << words(first.reason);
-    ASSERT_TRUE(first.decidedBy == Decider::Z3 || first.decidedBy == Decider::Cvc5) << nameOf(first.decidedBy);
+    ASSERT_GE(first.decidedBy, Decider::Sat) << nameOf(first.decidedBy);
     Statistics s;
     Answer again = solveHard(*makeSolver(options, &notes, &s), sat);
     EXPECT_EQ(again.status, first.status);
@@ -282,7 +282,7 @@ TEST_F(CacheTest, WhatWasUndecidedIsAskedAgainOnlyForMoreTime) {
   int asked = 0;
   auto inner = std::make_unique<Undecided>(asked);
   Undecided &undecided = *inner;
-  Link cached = makeCache(std::move(inner), dir.string(), &notes);
+  Link cached = makeCache(std::move(inner), dir.string(), Engines::all(), &notes);
   TermPool p;
   Query q;
   q.pool = &p;
@@ -337,7 +337,7 @@ TEST_F(CacheTest, WorkIsTheSameEachTime) {
     solveHard(*makeSolver({}, &notes), true);
     return workSeconds() - begin;
   };
-  EXPECT_EQ(worked(), worked());
+  EXPECT_NEAR(worked(), worked(), 1e-9); // to a nanosecond: they are differences
 }
 
 TEST_F(CacheTest, TheLogHoldsTextAndAnswer) {

@@ -36,6 +36,7 @@ public:
       : compiler(c), options(o), texts{before, after} {
     smt::ChainOptions chain;
     chain.logFile = options.log;
+    chain.engines = options.engines;
     solver = smt::makeSolver(chain);
     how.seconds = seconds;
   }

@@ -10,6 +10,7 @@ namespace veriwarp::plugin {
 Proofs::Proofs(const Options &o) : options(o) {
   smt::ChainOptions chain;
   chain.logFile = options.log;
+  chain.engines = options.engines;
   solver = smt::makeSolver(chain, nullptr, &statistics);
 }
 

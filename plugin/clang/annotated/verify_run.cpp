@@ -59,6 +59,7 @@ std::optional<report::Report> verifyAnnotated(clang::CompilerInstance &compiler,
     say(DiagnosticsEngine::Warning, {{}, "there is no kernel here with a contract: nothing was verified"});
   smt::ChainOptions chain;
   chain.logFile = options.log;
+  chain.engines = options.engines;
   std::unique_ptr<smt::Solver> solver = smt::makeSolver(chain);
   const verify::Telling telling{[&](annotate::Place place) { return locationOf(at(place), ast); },
                                 [&](annotate::Place place) { return oneLine(text, place); }};

@@ -126,6 +126,29 @@ template <std::string Options::*Member> Failure file(Options &o, std::string_vie
 }
 
 Failure setChecks(Options &o, std::string_view v) { return setCheckList(o.checks, v, report::checksOfCheck()); }
+
+// "own", "all,-cvc5", "algebra,sat": in order, starting from nothing, or from all when the first takes away.
+Failure setEngines(Options &o, std::string_view v) {
+  smt::Engines result = v.starts_with('-') ? smt::Engines::all() : smt::Engines();
+  std::vector<std::string> valid = {"all", "own"};
+  for (const smt::EngineInfo &info : smt::engineTable)
+    valid.emplace_back(info.name);
+  Failure failure = eachOfList(v, [&](std::string_view name, bool isTaken) -> Failure {
+    bool isKnown = name == "all" || name == "own";
+    for (const smt::EngineInfo &info : smt::engineTable)
+      if (name == "all" || (name == "own" && info.isOwn) || name == info.name) {
+        result.use(info.engine, !isTaken);
+        isKnown = true;
+      }
+    return isKnown ? Failure() : withSuggestion("unknown engine " + quoted(name), name, valid);
+  });
+  if (!failure && result.none())
+    failure = "no engine is left to decide anything";
+  if (!failure)
+    o.engines = result;
+  return failure;
+}
+
 Failure setBlock(Options &o, std::string_view v) {
   return setShape(o.block, v, api::limits::threadsAlong, api::limits::threadsOfBlock, "256 or 32x8x1");
 }

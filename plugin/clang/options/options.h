@@ -4,6 +4,7 @@
 
 #include "plugin/clang/options/given_launch.h"
 #include "report/finding.h"
+#include "solver/smt/engines.h"
 
 #include <array>
 #include <cstdint>
@@ -33,6 +34,7 @@ struct Options {
   std::optional<double> buildBudget; // CPU seconds of a file; 0: no limit; nullopt: by what the compiler takes
   bool benign = false, pointersMayOverlap = false, exactArithmetic = false, warpSynchronous = false;
   bool volatileIsAtomic = false; // relaxed, of system scope
+  smt::Engines engines = smt::Engines::all();
   bool systemHeaders = false;
   std::set<report::Check> werror;
   std::string baseline, writeBaseline, json, sarif, html, log;

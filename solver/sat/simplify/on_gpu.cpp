@@ -1,15 +1,11 @@
 // The way from a solver to solver/sat/gpu: when a round goes there, and what happens if it cannot.
 #include "solver/sat/simplify/on_gpu.h"
 
-#include "solver/sat/techniques.h"
-
-#if defined(VERIWARP_GPU)
 #include "solver/sat/simplify/gpu.h"
-#endif
+#include "solver/sat/techniques.h"
 
 namespace veriwarp::sat {
 
-#if defined(VERIWARP_GPU)
 // Below this, creating a context and moving the formula takes longer than a core takes to simplify it.
 static constexpr uint64_t worthwhileBytes = 5000000;
 
@@ -37,13 +33,6 @@ std::optional<kernels::RoundSummary> runOnGpu(State &s, const kernels::RoundInpu
   ++s.stats.gpuRounds;
   return result.summary;
 }
-#else
-std::optional<kernels::RoundSummary> runOnGpu(State &s, const kernels::RoundInput &, kernels::RoundSink &) {
-  if (s.opts.gpu == 2 && s.message && s.gpuTold.empty())
-    s.message(s.gpuTold = "gpu: this build has no CUDA; the CPU does it");
-  return std::nullopt;
-}
-#endif
 
 } // namespace veriwarp::sat
 
