@@ -323,6 +323,23 @@ TEST(Text, WhatIsAssumedIsCountedApart) {
                                           "0 warnings, 0 remarks\n");
 }
 
+TEST(Text, InstancesShareALineOfWhatIsUnknown) {
+  Report report;
+  for (const char *name : {"t<1>", "t<2>", "u<1>"}) {
+    KernelReport &kernel = report.kernels.emplace_back();
+    kernel.name = kernel.pretty = name;
+    kernel.where = {"f.cu", 1, 1};
+    CheckResult race = result(Check::Race, Verdict::Unknown);
+    race.reason = ReasonKind::NoTime;
+    race.reasonWhere = {"f.cu", 3, 5};
+    kernel.checks = {race};
+  }
+  Sources sources;
+  const std::string text = summaryText(report, sources);
+  EXPECT_NE(text.find("\n  f.cu:3:5: t<...>, 2 instances: race: "), std::string::npos) << text;
+  EXPECT_NE(text.find("\n  f.cu:3:5: u<1>: race: "), std::string::npos) << text;
+}
+
 TEST(Text, ALongTableIsShort) {
   Report report;
   for (int i = 0; i < 14; ++i) {
