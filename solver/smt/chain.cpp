@@ -103,9 +103,11 @@ public:
   }
 
   Answer solve(const Query &query) override {
+    const double begin = threadSeconds();
     Answer a = next->solve(query);
     if (fd < 0)
       return a;
+    const double seconds = a.seconds + threadSeconds() - begin;
     std::vector<Term> all = query.assertions;
     std::vector<Term> lemmas = congruence(*query.pool, all);
     all.insert(all.end(), lemmas.begin(), lemmas.end());
@@ -117,7 +119,7 @@ public:
     if (a.assumedNoWrap)
       text += ", if nothing wraps";
     text += a.status == Status::Unknown ? ": " + words(a.reason) : " by " + std::string(nameOf(a.decidedBy));
-    text += ", " + std::to_string(a.seconds) + " s\n\n";
+    text += ", " + std::to_string(seconds) + " s\n\n";
     // One write, so that processes that log to one file do not mix their lines.
     if (write(fd, text.data(), text.size()) < 0) {
       close(fd);
