@@ -44,7 +44,7 @@ public:
         a.reason = report::ReasonKind::ModelFails;
       }
     }
-    if (a.status == Status::Unknown && engines != Engines::all())
+    if (a.status == Status::Unknown && engines != Engines::all() && engines != Engines::standard())
       a.reason = {report::ReasonKind::EnginesUndecided, {engines.names(), words(a.reason)}};
     a.seconds += threadSeconds() - start;
     if (statistics)

@@ -74,11 +74,11 @@ struct Statistics {
 };
 
 struct ChainOptions {
-  std::string cacheDirectory;         // empty: no cache. An unusable or corrupted one is noted once and passed over
-  std::string logFile;                // empty: no log. SMT-LIB text of every query, with its answer
-  std::size_t workerMegabytes = 1024; // address-space limit of a worker
-  Engines engines = Engines::all();   // cvc5 where the program is found
-  bool validate = true;               // check models with `evaluate` (also on in release: it is cheap)
+  std::string cacheDirectory;            // empty: no cache. An unusable or corrupted one is noted once and passed over
+  std::string logFile;                   // empty: no log. SMT-LIB text of every query, with its answer
+  std::size_t workerMegabytes = 1024;    // address-space limit of a worker
+  Engines engines = Engines::standard(); // cvc5 where the program is found
+  bool validate = true;                  // check models with `evaluate` (also on in release: it is cheap)
 };
 
 // The chain that the checks use. `notes` gets messages meant for the user ("cache directory is not writable: ...").

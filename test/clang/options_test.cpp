@@ -54,7 +54,8 @@ TEST(Options, ChecksOfRuns) {
 TEST(Options, Engines) {
   using smt::Engines;
   const auto engines = [](const char *argument) { return with(argument).engines; };
-  EXPECT_EQ(Options().engines, Engines::all());
+  EXPECT_EQ(Options().engines, Engines::standard());
+  EXPECT_EQ(engines("engines=default"), Engines::standard());
   EXPECT_EQ(engines("engines=own").names(), "algebra, sat");
   EXPECT_EQ(engines("engines=own"), Engines::own());
   EXPECT_EQ(engines("engines=all"), Engines::all());

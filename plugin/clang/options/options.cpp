@@ -130,13 +130,14 @@ Failure setChecks(Options &o, std::string_view v) { return setCheckList(o.checks
 // "own", "all,-cvc5", "algebra,sat": in order, starting from nothing, or from all when the first takes away.
 Failure setEngines(Options &o, std::string_view v) {
   smt::Engines result = v.starts_with('-') ? smt::Engines::all() : smt::Engines();
-  std::vector<std::string> valid = {"all", "own"};
+  std::vector<std::string> valid = {"all", "default", "own"};
   for (const smt::EngineInfo &info : smt::engineTable)
     valid.emplace_back(info.name);
   Failure failure = eachOfList(v, [&](std::string_view name, bool isTaken) -> Failure {
-    bool isKnown = name == "all" || name == "own";
+    bool isKnown = name == "all" || name == "default" || name == "own";
     for (const smt::EngineInfo &info : smt::engineTable)
-      if (name == "all" || (name == "own" && info.isOwn) || name == info.name) {
+      if (name == "all" || (name == "default" && smt::Engines::standard().uses(info.engine)) ||
+          (name == "own" && info.isOwn) || name == info.name) {
         result.use(info.engine, !isTaken);
         isKnown = true;
       }

@@ -34,7 +34,7 @@ struct Options {
   std::optional<double> buildBudget; // CPU seconds of a file; 0: no limit; nullopt: by what the compiler takes
   bool benign = false, pointersMayOverlap = false, exactArithmetic = false, warpSynchronous = false;
   bool volatileIsAtomic = false; // relaxed, of system scope
-  smt::Engines engines = smt::Engines::all();
+  smt::Engines engines = smt::Engines::standard();
   bool systemHeaders = false;
   std::set<report::Check> werror;
   std::string baseline, writeBaseline, json, sarif, html, log;
