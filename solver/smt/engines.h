@@ -32,8 +32,8 @@ public:
       e.use(info.engine);
     return e;
   }
-  // What is asked if nobody says otherwise. The SAT solver is not among them yet: what it takes of a question's work, Z3
-  // lacks where it needs all (test/race/correct/caller_planes_and_rows.cu).
+  // What is asked if nobody says otherwise. The SAT solver is not among them yet: what it takes of a question's work,
+  // Z3 lacks where it needs all (test/race/correct/caller_planes_and_rows.cu).
   static constexpr Engines standard() {
     Engines e = all();
     e.use(Engine::Sat, false);
