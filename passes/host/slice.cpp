@@ -15,7 +15,7 @@ using namespace llvm;
 
 namespace veriwarp::host {
 
-Slice::Slice(Function &f, const DominatorTree &dominators) : function(f), loops(dominators) {
+Slice::Slice(Function &f, const LoopInfo &all) : function(f), loops(all) {
   addConditions(nullptr);
   for (Instruction &instruction : instructions(function))
     if (auto *call = dyn_cast<CallInst>(&instruction); call && isCallOfFamily(instruction, LaunchMarker)) {

@@ -5,7 +5,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
 #include <cstdint>
@@ -14,7 +13,7 @@ namespace veriwarp::host {
 
 class Slice {
 public:
-  Slice(llvm::Function &function, const llvm::DominatorTree &dominators);
+  Slice(llvm::Function &function, const llvm::LoopInfo &loops);
 
   bool contains(const llvm::Instruction &instruction) const { return wanted.contains(&instruction); }
   // By which all divisors and masks in the slice divide, if it is small: of a number, its remainder says enough.
@@ -28,7 +27,7 @@ private:
   void take(llvm::Instruction &instruction);
 
   llvm::Function &function;
-  llvm::LoopInfo loops;
+  const llvm::LoopInfo &loops;
   llvm::SmallPtrSet<const llvm::Instruction *, 32> wanted;
   llvm::SmallPtrSet<const llvm::Loop *, 8> entered;
   llvm::SmallVector<llvm::Instruction *> open;

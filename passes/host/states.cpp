@@ -136,8 +136,8 @@ private:
 // One exploration of a function, in which so many values of each number are told apart.
 class Exploration {
 public:
-  Exploration(Function &f, const DominatorTree &dominators, const Frees &all, std::size_t valuesApart, Arrivals &result)
-      : function(f), frees(all), layout(f.getDataLayout()), slice(f, dominators), modulus(slice.modulus()),
+  Exploration(Function &f, const LoopInfo &loops, const Frees &all, std::size_t valuesApart, Arrivals &result)
+      : function(f), frees(all), layout(f.getDataLayout()), slice(f, loops), modulus(slice.modulus()),
         apart(valuesApart), arrivals(result) {
     for (const Instruction &instruction : instructions(function))
       numbers[&instruction] = static_cast<unsigned>(numbers.size());
@@ -617,7 +617,7 @@ const Arrivals &States::after(std::size_t valuesApart) {
   std::unique_ptr<Arrivals> &arrivals = runs[valuesApart];
   if (!arrivals) {
     arrivals = std::make_unique<Arrivals>();
-    Exploration(function, tree, frees, valuesApart, *arrivals).run();
+    Exploration(function, loops, frees, valuesApart, *arrivals).run();
   }
   return *arrivals;
 }
