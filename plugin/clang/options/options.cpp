@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <map>
 #include <span>
 #include <tuple>
 
@@ -130,18 +131,21 @@ Failure setChecks(Options &o, std::string_view v) { return setCheckList(o.checks
 // "own", "all,-cvc5", "algebra,sat": in order, starting from nothing, or from all when the first takes away.
 Failure setEngines(Options &o, std::string_view v) {
   smt::Engines result = v.starts_with('-') ? smt::Engines::all() : smt::Engines();
-  std::vector<std::string> valid = {"all", "default", "own"};
+  std::map<std::string, smt::Engines, std::less<>> named = {
+      {"all", smt::Engines::all()}, {"default", smt::Engines::standard()}, {"own", smt::Engines::own()}};
+  std::vector<std::string> valid;
   for (const smt::EngineInfo &info : smt::engineTable)
-    valid.emplace_back(info.name);
+    named[std::string(info.name)].use(info.engine);
+  for (const auto &[name, engines] : named)
+    valid.push_back(name);
   Failure failure = eachOfList(v, [&](std::string_view name, bool isTaken) -> Failure {
-    bool isKnown = name == "all" || name == "default" || name == "own";
+    const auto chosen = named.find(name);
+    if (chosen == named.end())
+      return withSuggestion("unknown engine " + quoted(name), name, valid);
     for (const smt::EngineInfo &info : smt::engineTable)
-      if (name == "all" || (name == "default" && smt::Engines::standard().uses(info.engine)) ||
-          (name == "own" && info.isOwn) || name == info.name) {
+      if (chosen->second.uses(info.engine))
         result.use(info.engine, !isTaken);
-        isKnown = true;
-      }
-    return isKnown ? Failure() : withSuggestion("unknown engine " + quoted(name), name, valid);
+    return {};
   });
   if (!failure && result.none())
     failure = "no engine is left to decide anything";
