@@ -91,7 +91,7 @@ def check(n):
         Lines("report/checks.def",
               row("KERNEL_CHECK", n.Camel, f'"{n.kebab}"', "Correctness", f"check{n.Camel}", "1", "true", "Warning", '""',
                   '"one line that says what is wrong with the kernel"', f'"docs/checks/{n.kebab}.md"'),
-              before=r"^CHECK\(MissingAssumption"),
+              before=r"^KERNEL_CHECK\(BankConflict"),
         File(f"passes/race/checks/{n.snake}.cpp", f"""// {n.kebab}: what it finds, and how.
 #include "passes/race/checks/checks.h"
 
@@ -108,7 +108,7 @@ Tally check{n.Camel}(CheckContext &, report::KernelReport &) {{
 }} // namespace veriwarp::race
 """),
         Lines("report/phrases.def", f'PHRASE({n.Camel}, "what is wrong with \'{{0}}\'")\n',
-              before=r"^\n// --- Missing assumptions -"),
+              before=r"^\n// --- Speed -"),
         File(f"docs/checks/{n.kebab}.md", f"""# {n.kebab}
 
 What is reported, an example, what is assumed, and what is not seen.
