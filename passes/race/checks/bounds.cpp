@@ -356,6 +356,9 @@ Tally checkAssertions(CheckContext &ctx, report::KernelReport &out) {
         if (wraps.isPartial())
           question.circumstances.push_back({});
       }
+      if (!question.answer || question.answer->status == smt::Status::Sat)
+        if (auto required = ctx.requirement(v))
+          question.circumstances.push_back({std::move(*required), value.where});
       const Conclusion found = conclude(ctx, question);
       wrapping.reset();
       if (found.settled(tally))

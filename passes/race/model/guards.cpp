@@ -12,8 +12,6 @@ using namespace kernel;
 
 namespace {
 
-bool isArithmetic(Op op) { return op >= Op::Add && op <= Op::Trunc; }
-
 void parametersIn(const Kernel &k, ValueId v, unsigned depth, std::vector<bool> &found) {
   const Value &value = k.values[v];
   if (value.op == Op::Param && value.imm < found.size())
@@ -36,6 +34,13 @@ public:
     else
       for (ValueId o : value.operands)
         need(o);
+    close();
+  }
+
+  // Where it accesses memory, if it does; not whether it is executed.
+  void addPlace(ValueId v) {
+    if (k.values[v].access != None)
+      addAddress(k.accesses[k.values[v].access]);
     close();
   }
 
@@ -97,6 +102,8 @@ private:
 
 } // namespace
 
+bool isArithmetic(Op op) { return op >= Op::Add && op <= Op::Trunc; }
+
 bool isComparison(Op op) { return op >= Op::Eq && op <= Op::SLe; }
 
 void parametersIn(const Kernel &k, ValueId v, std::vector<bool> &found) { parametersIn(k, v, 0, found); }
@@ -146,6 +153,25 @@ std::array<bool, 3> Guards::placesBlocks() const {
     for (unsigned d = 0; d < 3; ++d)
       result[d] |= slice.values[v] && k.values[v].op == Op::Special &&
                    k.values[v].imm == static_cast<std::uint64_t>(Special::BidX) + d;
+  return result;
+}
+
+std::vector<bool> Guards::addressing(const std::vector<ValueId> &instructions) const {
+  const Kernel &k = analysis.kernel;
+  BackwardSlice slice(k, deciding);
+  for (ValueId v : instructions)
+    slice.addPlace(v);
+  std::vector<bool> found(k.params.size(), false);
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    if (slice.values[v] && k.values[v].op == Op::Param && k.values[v].imm < found.size())
+      found[k.values[v].imm] = true;
+  return found;
+}
+
+std::vector<ValueId> Guards::conditionsOf(BlockId block) const {
+  std::vector<ValueId> result;
+  for (BlockId c : deciding.at(block))
+    result.push_back(analysis.kernel.blocks[c].condition);
   return result;
 }
 

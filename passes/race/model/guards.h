@@ -16,9 +16,13 @@ public:
   // By parameter: is it compared with what differs between threads, where that decides whether, or at which address,
   // one of these instructions is executed? Of the kernel as a whole, if there are none.
   std::vector<bool> bounding(const std::vector<kernel::ValueId> &instructions) const;
+  // By parameter: does the address of one of these accesses depend on it?
+  std::vector<bool> addressing(const std::vector<kernel::ValueId> &instructions) const;
   // By dimension: does the index of its block decide where or whether a thread reads or writes? Such a kernel is meant
   // for many blocks. One that only stores the index, or computes with it, may be launched with one.
   std::array<bool, 3> placesBlocks() const;
+  // The conditions that, next before the block, decide whether it is executed.
+  std::vector<kernel::ValueId> conditionsOf(kernel::BlockId block) const;
 
 private:
   void add(const kernel::Value &comparison, std::vector<bool> &found) const;
@@ -32,6 +36,7 @@ private:
 // The parameters in the expression that `v` is, of integers, comparisons and choices.
 void parametersIn(const kernel::Kernel &k, kernel::ValueId v, std::vector<bool> &found);
 bool isComparison(kernel::Op op);
+bool isArithmetic(kernel::Op op);
 
 } // namespace veriwarp::race
 

@@ -23,16 +23,61 @@ Term Callers::wide(Term t) const { return t.width() < 64 ? ctx.pool.sext(t, 64) 
 
 smt::Answer Callers::consistent(const std::vector<Term> &facts) { return ctx.ask(facts, {}, "callers"); }
 
-Callers::Setting &Callers::settingFor(const std::vector<ValueId> &instructions) {
-  if (!guards) {
-    guards.emplace(ctx.analysis);
-    findParameters();
-    addUsual();
+void Callers::prepare() {
+  if (guards)
+    return;
+  guards.emplace(ctx.analysis);
+  findParameters();
+  addUsual();
+}
+
+bool Callers::isOfCallers(ValueId v, unsigned depth, std::vector<std::size_t> &found) {
+  const Value &value = ctx.kernel.values[v];
+  if (value.op == Op::Const)
+    return true;
+  if (value.op == Op::Special) {
+    const auto special = static_cast<Special>(value.imm);
+    if (special >= Special::BdimX && special <= Special::BdimZ)
+      return isOpenBlock[value.imm - static_cast<std::uint64_t>(Special::BdimX)];
+    if (special >= Special::GdimX && special <= Special::GdimZ)
+      return isOpenGrid[value.imm - static_cast<std::uint64_t>(Special::GdimX)];
+    return false;
   }
-  std::vector<bool> bounding = guards->bounding(instructions);
-  auto [it, isNew] = settings.try_emplace(bounding);
+  if (value.op == Op::Param) {
+    const std::size_t i = value.imm;
+    const Term p = i < used.size() ? ctx.terms.params[i] : Term();
+    if (!p || p.isConst() || !used[i] || stated[i] || ctx.kernel.params[i].name.empty() || ctx.isBounded(p))
+      return false;
+    found.push_back(i);
+    return true;
+  }
+  return depth < limits::guardDepth && (isArithmetic(value.op) || isComparison(value.op) || value.op == Op::Select) &&
+         std::all_of(
+             value.operands.begin(), value.operands.end(), [&](ValueId o) { return isOfCallers(o, depth + 1, found); });
+}
+
+std::optional<report::Abstraction> Callers::requirement(ValueId assertion) {
+  prepare();
+  const Value &value = ctx.kernel.values[assertion];
+  assert(value.op == Op::Assert && "asked of assertions");
+  // The failing call of assert() stands by itself, behind what it asserts.
+  std::vector<ValueId> conditions{value.operands[0]};
+  if (ctx.kernel.values[conditions.front()].op == Op::Const)
+    conditions = guards->conditionsOf(value.block);
+  std::vector<std::size_t> found;
+  for (ValueId condition : conditions)
+    if (!isOfCallers(condition, 0, found))
+      return std::nullopt;
+  if (found.empty())
+    return std::nullopt;
+  return report::Abstraction{report::AbstractionKind::RequiredParameter, {ctx.kernel.params[found.front()].name}};
+}
+
+Callers::Setting &Callers::settingFor(const std::vector<ValueId> &instructions) {
+  prepare();
+  auto [it, isNew] = settings.try_emplace({guards->bounding(instructions), guards->addressing(instructions)});
   if (isNew) {
-    it->second.bounding = std::move(bounding);
+    std::tie(it->second.bounding, it->second.addressing) = it->first;
     addGroups(it->second);
     addConditions(it->second);
   }
@@ -80,7 +125,7 @@ std::vector<Term> Callers::sameLaunch(const smt::Assignment &model) {
 Judgement Callers::judge(Term question, const std::vector<Evaluator *> &threads, const std::string &label,
                          const smt::Answer &answer, const std::vector<ValueId> &instructions, bool bounds) {
   Setting &setting = settingFor(instructions);
-  auto &[bounding, groups, conditions, memo, successful] = setting;
+  auto &[bounding, addressing, groups, conditions, memo, successful] = setting;
   Judgement result;
   result.answer = answer;
   assert(groups.front().text.empty() && conditions.front().text.empty() && "the first of each asks nothing");

@@ -43,6 +43,10 @@ public:
   // question is whether an index stays below a size, which callers see to as well.
   Judgement judge(Term question, const std::vector<Evaluator *> &threads, const std::string &label,
                   const smt::Answer &answer, const std::vector<kernel::ValueId> &instructions, bool bounds = false);
+  // What an assertion requires, if it is about nothing but parameters that callers choose, and no contract says more of
+  // them: one of these. `assert(n % 4 == 0)`, and `assert(false)` for a mode that the kernel does not have, say what
+  // callers must pass. No value: it is about more, or about what the launch in sight passes.
+  std::optional<report::Abstraction> requirement(kernel::ValueId assertion);
 
 private:
   struct Condition {
@@ -58,9 +62,9 @@ private:
     smt::Answer launch; // such a launch, if there is one
     bool unusual = false;
   };
-  // What depends on which parameters bound threads.
+  // What depends on which parameters bound threads, and on which ones addresses depend.
   struct Setting {
-    std::vector<bool> bounding;                                  // by parameter
+    std::vector<bool> bounding, addressing;                      // by parameter
     std::vector<Condition> groups;                               // of all parameters at once; the first is empty
     std::vector<Condition> conditions;                           // the first is empty
     std::map<std::pair<std::size_t, std::size_t>, Asked> memo;   // by group and condition
@@ -77,10 +81,15 @@ private:
     std::vector<Size> params, shapes, extents; // shapes: of the block; extents: threads along an axis
   };
 
+  void prepare(); // what all questions need
+  // Collects the parameters that it is computed of. False: it is computed of something else, too, than parameters that
+  // callers choose, launch shapes that they choose, and constants.
+  bool isOfCallers(kernel::ValueId value, unsigned depth, std::vector<std::size_t> &found);
   Setting &settingFor(const std::vector<kernel::ValueId> &instructions);
   void findParameters();
   void addUsual();
   void addGroups(Setting &setting);
+  void addStrides(Setting &setting, std::vector<Size> strides, const std::vector<Size> &bounds);
   void addConditions(Setting &setting);
   static void add(Setting &setting, Condition condition); // unless it is a constant
   Sizes sizes() const;
@@ -100,8 +109,8 @@ private:
   std::optional<Guards> guards;
   std::vector<Term> usual;            // a launch as one would write it
   std::vector<Condition> usualShapes; // of blocks: one of them holds at a usual launch
-  std::map<std::vector<bool>, Setting> settings;
-  std::array<bool, 3> isOpenBlock{}, isOpenGrid{}; // the dimension is a caller's to choose
+  std::map<std::pair<std::vector<bool>, std::vector<bool>>, Setting> settings; // by what bounds and what addresses
+  std::array<bool, 3> isOpenBlock{}, isOpenGrid{};                             // the dimension is a caller's to choose
   // By parameter: the kernel uses it, and a caller chooses it; tells values of it apart; a contract says what is
   // required of it.
   std::vector<bool> used, compared, stated;

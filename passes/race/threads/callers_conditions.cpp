@@ -117,10 +117,12 @@ void Callers::addUsual() {
 // Conditions on all parameters that no guard, no comparison and no contract says more of.
 void Callers::addGroups(Setting &setting) {
   smt::TermPool &pool = ctx.pool;
-  std::vector<Term> large, covering, powers, small, strides;
+  std::vector<Term> large, covering, powers;
+  std::vector<Size> bounds, strides;
   std::string names, multiples;
   bool hasNameless = false;
-  std::vector<std::string> strideNames;
+  const std::vector<bool> &addressing = setting.addressing;
+  const bool hasAddress = std::find(addressing.begin(), addressing.end(), true) != addressing.end();
   for (std::size_t i = 0; i < ctx.kernel.params.size(); ++i) {
     Term p = ctx.terms.params[i];
     if (!used[i] || !p || p.width() < 16 || p.isConst() || compared[i] || stated[i])
@@ -129,11 +131,11 @@ void Callers::addGroups(Setting &setting) {
     hasNameless |= ctx.kernel.params[i].name.empty();
     names += (names.empty() ? "pow2(" : " && pow2(") + ctx.kernel.params[i].name + ")";
     if (setting.bounding[i]) {
-      small.push_back(pool.sle(p, pool.constant(p.width(), 64)));
+      bounds.push_back({wide(p), ctx.kernel.params[i].name, i});
       continue;
     }
-    strides.push_back(wide(p));
-    strideNames.push_back(ctx.kernel.params[i].name);
+    if (!hasAddress || addressing[i])
+      strides.push_back({wide(p), ctx.kernel.params[i].name, i});
     multiples += (multiples.empty() ? "" : " && ") + ctx.kernel.params[i].name + " % 1024 == 0";
     Term unit = pool.constant(p.width(), 1024);
     large.push_back(pool.andOf(pool.sle(unit, p), pool.eq(pool.urem(p, unit), pool.constant(p.width(), 0))));
@@ -146,27 +148,7 @@ void Callers::addGroups(Setting &setting) {
     large.insert(large.end(), covering.begin(), covering.end());
     setting.groups.push_back({.holds = pool.andOf(large), .text = multiples, .covers = true});
   }
-  // Strides of rows and planes: each holds many of what comes before it, in the order of the parameters or the other
-  // way round.
-  if (!strides.empty()) {
-    Term factor = pool.constant(64, 64);
-    for (bool down : {false, true}) {
-      std::vector<Term> apart = small;
-      Term before = pool.constant(64, 16);
-      std::string text = "1024";
-      for (std::size_t i = 0; i < strides.size(); ++i) {
-        std::size_t at = down ? strides.size() - 1 - i : i;
-        apart.push_back(pool.sle(pool.mul(factor, before), strides[at]));
-        before = strides[at];
-        text += " <= " + strideNames[at];
-        if (i + 1 < strides.size())
-          text += " && 64 * " + strideNames[at];
-      }
-      setting.groups.push_back({pool.andOf(apart), text});
-      if (strides.size() < 2)
-        break;
-    }
-  }
+  addStrides(setting, strides, bounds);
   for (unsigned d = 0; d < 3; ++d)
     if (Term b = ctx.terms.block[d]; isOpenBlock[d]) {
       powers.push_back(isPower(b));
@@ -179,6 +161,38 @@ void Callers::addGroups(Setting &setting) {
   if (hasNameless)
     for (Condition &group : setting.groups)
       group.text.clear();
+}
+
+// Strides of rows and planes: each holds many of what comes before it, in the order of the parameters or the other way
+// round, and no index is larger. How many leaves room for all of them below the usual size: ten powers of two for the
+// first, ten for the others together.
+void Callers::addStrides(Setting &setting, std::vector<Size> strides, const std::vector<Size> &bounds) {
+  smt::TermPool &pool = ctx.pool;
+  if (strides.empty())
+    return;
+  const std::size_t others = std::max<std::size_t>(strides.size() - 1, 1);
+  const std::uint64_t many = std::uint64_t{1} << std::clamp<std::size_t>(10 / others, 1, 6);
+  const Term factor = pool.constant(64, many);
+  std::vector<Term> small;
+  std::string smallText;
+  for (const Size &bound : bounds) {
+    small.push_back(pool.sle(bound.term, factor));
+    smallText += " && " + bound.text + " <= " + std::to_string(many);
+  }
+  for (const bool isReversed : {false, true}) {
+    if (isReversed)
+      std::reverse(strides.begin(), strides.end());
+    std::vector<Term> apart = small;
+    apart.push_back(pool.sle(pool.constant(64, 1024), strides.front().term));
+    std::string text = "1024 <= " + strides.front().text;
+    for (std::size_t i = 1; i < strides.size(); ++i) {
+      apart.push_back(pool.sle(pool.mul(factor, strides[i - 1].term), strides[i].term));
+      text += " && " + std::to_string(many) + " * " + strides[i - 1].text + " <= " + strides[i].text;
+    }
+    setting.groups.push_back({pool.andOf(apart), text + smallText});
+    if (strides.size() < 2)
+      break;
+  }
 }
 
 Term Callers::isMultiple(Term a, Term b) { return ctx.pool.eq(ctx.pool.urem(a, b), ctx.pool.constant(64, 0)); }

@@ -59,6 +59,8 @@ public:
                   const smt::Answer &answer, const std::vector<kernel::ValueId> &instructions, bool bounds = false) {
     return callers.judge(question, threads, label, answer, instructions, bounds);
   }
+  // callers.h
+  std::optional<report::Abstraction> requirement(kernel::ValueId assertion) { return callers.requirement(assertion); }
   // Values of host variables that are not known go into it, by way of what is known of the launch.
   bool dependsOnHost(Term t);
   // It has parameters, and facts of the launch bound them, above and below: then the host code in sight says what these
