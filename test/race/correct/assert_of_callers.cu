@@ -1,5 +1,5 @@
 // Assertions about parameters alone say what callers must pass. Nothing in sight passes anything else.
-// veriwarp-expect: assertion=possible
+// veriwarp-expect: assertion=proved|possible
 #include <cassert>
 
 enum Mode { Sum, Largest, Modes };

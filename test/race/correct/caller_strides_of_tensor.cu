@@ -1,6 +1,6 @@
 // Rows, planes and volumes of a tensor, whose strides are in a structure of the caller's: three conditions that belong
 // together, about the array that is written. The strides of the array that is read have nothing to do with it.
-// veriwarp-expect: race=possible
+// veriwarp-expect: race=proved|possible
 #include <cstdint>
 
 struct Tensor {
