@@ -191,6 +191,19 @@ bool Origins::ofMemory(LoadInst &load) {
   return ofObject(*object, part, *load.getModule());
 }
 
+// Is what is there decided for one of the pointers that this one is chosen from?
+bool Origins::anyDecided(User &choice, Module &module) {
+  if (!chosen.insert(&choice).second)
+    return false; // a loop: as the pointers that it starts with
+  const bool any = any_of(choice.operands(), [&](Use &pointer) {
+    if (!pointer->getType()->isPointerTy() || isa<ConstantPointerNull>(pointer))
+      return false;
+    return ofObject(*getUnderlyingObject(pointer, /*MaxLookup=*/16), {}, module);
+  });
+  chosen.erase(&choice);
+  return any;
+}
+
 // Does code in sight write what is there?
 bool Origins::ofObject(Value &object, const Bytes &part, Module &module) {
   auto isOutside = [this](CallBase &call, Sources sources) {
@@ -207,6 +220,8 @@ bool Origins::ofObject(Value &object, const Bytes &part, Module &module) {
            writes.decided(*call);
   if (isa<LoadInst>(object))
     return isLost(&object) || writes.decided(object);
+  if (isa<SelectInst, PHINode>(object))
+    return writes.decided(object) || anyDecided(cast<User>(object), module);
   return !isa<AllocaInst>(object) || writes.decided(object);
 }
 

@@ -37,10 +37,12 @@ private:
   bool isAnyAnswer(llvm::CallBase &call);
   bool isAnyOutside(llvm::CallBase &call, Sources sources);
   bool ofObject(llvm::Value &object, const Bytes &part, llvm::Module &module);
+  bool anyDecided(llvm::User &choice, llvm::Module &module);
   bool ofMemory(llvm::LoadInst &load);
 
   llvm::DenseMap<llvm::Value *, bool> known;
   llvm::SmallPtrSet<llvm::CallBase *, 4> open; // calls whose sources are looked at
+  llvm::SmallPtrSet<llvm::User *, 4> chosen;   // choices of pointers that are looked at
 };
 
 // Where a value is made; of a parameter the function's place. No line: a constant.

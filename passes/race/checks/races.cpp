@@ -7,6 +7,7 @@
 #include "passes/race/checks/conclude.h"
 #include "passes/race/checks/overlaps.h"
 #include "passes/race/checks/race_finding.h"
+#include "passes/race/checks/strides.h"
 #include "passes/race/model/exchanges.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/order/order.h"
@@ -251,6 +252,8 @@ private:
     smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, label);
     if (answer.status == smt::Status::Unsat)
       return;
+    if (assumeStrides(pair, i, j, question, label))
+      return;
     Ordering ordering;
     if (hasSignals)
       ordering = order().between(level, pair, i, j, question, tally.assumptions);
@@ -314,6 +317,28 @@ private:
     known.insert({i.access, j.access});
     found.count(tally);
     report(level, i, j, found.cex, found.definite(), false, ordering.advice);
+  }
+
+  // Do the accesses meet only if rows lie over each other, whose strides callers choose?
+  bool assumeStrides(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question,
+                     const std::string &label) {
+    for (const Strides::Order order : {Strides::Order::Declared, Strides::Order::Reversed}) {
+      std::set<std::string> names;
+      const Term one = strides.hold(pair.one.offset(i.access, i.frame), k.accesses[i.access].size, order, names),
+                 two = strides.hold(pair.two.offset(j.access, j.frame), k.accesses[j.access].size, order, names);
+      if (!one || !two)
+        return false;
+      if (ctx.ask({question, one, two}, {&pair.one, &pair.two}, label + " strides").status == smt::Status::Unsat) {
+        std::string all;
+        for (const std::string &name : names)
+          all += (all.empty() ? "" : ", ") + name;
+        tally.assumptions.insert({AssumptionKind::StridesHold, {all}});
+        return true;
+      }
+      if (names.size() < 2)
+        return false;
+    }
+    return false;
   }
 
   // Do all threads that meet give one value (`differ` has no model)? Else `answer` becomes one where they do not.
@@ -402,6 +427,7 @@ private:
   const Interval *current = nullptr;
   PartialBarriers &partialBarriers = ctx.partialBarriers();
   const ObjectOverlaps overlaps{ctx};
+  Strides strides{ctx};
   Exchanges exchanges{ctx.analysis};
   // Something that might be a lock, a flag or a counter.
   const bool hasSignals = std::any_of(k.accesses.begin(), k.accesses.end(),

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 
 namespace veriwarp::race {
 
@@ -31,6 +32,51 @@ void Callers::prepare() {
   addUsual();
 }
 
+bool Callers::isChosen(std::size_t i) {
+  if (i >= used.size() || !used[i] || stated[i] || ctx.kernel.params[i].name.empty())
+    return false;
+  const auto [it, isNew] = chosen.try_emplace(i, false);
+  const Term p = ctx.terms.params[i];
+  if (isNew)
+    it->second = p && !p.isConst() && !isTied(i) && !ctx.isBounded(p);
+  return it->second;
+}
+
+bool Callers::isTied(std::size_t parameter) const {
+  std::set<unsigned> reached;
+  const auto touches = [&](Term term) {
+    const auto symbols = ctx.pool.symbols(term);
+    return std::any_of(symbols.begin(), symbols.end(), [&](Term s) { return reached.contains(s.id()); });
+  };
+  const LaunchTerms &terms = ctx.terms;
+  for (const Term symbol : ctx.pool.symbols(terms.params[parameter]))
+    reached.insert(symbol.id());
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (const Term fact : terms.facts)
+      if (touches(fact))
+        for (const Term symbol : ctx.pool.symbols(fact))
+          grew |= reached.insert(symbol.id()).second;
+  }
+  const auto isPart = [&](Term part) { return part && touches(part); };
+  for (std::size_t i = 0; i < terms.params.size(); ++i)
+    if (i != parameter && isPart(terms.params[i]))
+      return true;
+  return std::any_of(terms.grid.begin(), terms.grid.end(), isPart) ||
+         std::any_of(terms.block.begin(), terms.block.end(), isPart) ||
+         std::any_of(terms.extents.begin(), terms.extents.end(), isPart);
+}
+
+std::optional<std::size_t> Callers::chosenParameter(Term symbol) {
+  const auto &params = ctx.terms.params;
+  const auto found = std::find(params.begin(), params.end(), symbol);
+  if (found == params.end())
+    return std::nullopt;
+  prepare();
+  const auto i = static_cast<std::size_t>(found - params.begin());
+  return isChosen(i) ? std::optional(i) : std::nullopt;
+}
+
 bool Callers::isOfCallers(ValueId v, unsigned depth, std::vector<std::size_t> &found) {
   const Value &value = ctx.kernel.values[v];
   if (value.op == Op::Const)
@@ -44,12 +90,9 @@ bool Callers::isOfCallers(ValueId v, unsigned depth, std::vector<std::size_t> &f
     return false;
   }
   if (value.op == Op::Param) {
-    const std::size_t i = value.imm;
-    const Term p = i < used.size() ? ctx.terms.params[i] : Term();
-    if (!p || p.isConst() || !used[i] || stated[i] || ctx.kernel.params[i].name.empty() || ctx.isBounded(p))
-      return false;
-    found.push_back(i);
-    return true;
+    if (isChosen(value.imm))
+      found.push_back(value.imm);
+    return isChosen(value.imm);
   }
   return depth < limits::guardDepth && (isArithmetic(value.op) || isComparison(value.op) || value.op == Op::Select) &&
          std::all_of(

@@ -48,6 +48,10 @@ public:
   // callers must pass. No value: it is about more, or about what the launch in sight passes.
   std::optional<report::Abstraction> requirement(kernel::ValueId assertion);
 
+  // The parameter that the symbol is, if callers choose it, whatever they choose for the rest: host code in sight ties
+  // it to no other part of the launch and to no size of an array, and no contract says more of it.
+  std::optional<std::size_t> chosenParameter(Term symbol);
+
 private:
   struct Condition {
     Term holds;
@@ -81,7 +85,9 @@ private:
     std::vector<Size> params, shapes, extents; // shapes: of the block; extents: threads along an axis
   };
 
-  void prepare(); // what all questions need
+  void prepare();                           // what all questions need
+  bool isChosen(std::size_t parameter);     // by callers; and has a name
+  bool isTied(std::size_t parameter) const; // by facts of the launch to other parts of it
   // Collects the parameters that it is computed of. False: it is computed of something else, too, than parameters that
   // callers choose, launch shapes that they choose, and constants.
   bool isOfCallers(kernel::ValueId value, unsigned depth, std::vector<std::size_t> &found);
@@ -114,6 +120,7 @@ private:
   // By parameter: the kernel uses it, and a caller chooses it; tells values of it apart; a contract says what is
   // required of it.
   std::vector<bool> used, compared, stated;
+  std::map<std::size_t, bool> chosen; // isChosen, as far as it was asked
 };
 
 } // namespace veriwarp::race

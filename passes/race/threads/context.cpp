@@ -84,8 +84,8 @@ bool Context::isBounded(Term t) {
   return !given.empty() && !isStated && std::all_of(given.begin(), given.end(), [&](Term symbol) {
     if (symbol.width() < 16)
       return false;
-    // Nothing that a loop counts, or a table holds, gets there.
-    const std::uint64_t far = std::uint64_t{1} << std::min(symbol.width() - 2, 38u);
+    // Nothing that a loop counts, or a table holds, gets there; a number from outside does, a part of one, too.
+    const std::uint64_t far = std::uint64_t{1} << std::min(symbol.width() - 2, 30u);
     const Term above = pool.slt(pool.constant(symbol.width(), far), symbol),
                below = pool.slt(symbol, pool.constant(symbol.width(), 0 - far));
     return ask({above}, {}, "bounded above").status == smt::Status::Unsat &&

@@ -60,6 +60,7 @@ public:
     return callers.judge(question, threads, label, answer, instructions, bounds);
   }
   // callers.h
+  std::optional<std::size_t> chosenParameter(Term symbol) { return callers.chosenParameter(symbol); }
   std::optional<report::Abstraction> requirement(kernel::ValueId assertion) { return callers.requirement(assertion); }
   // Values of host variables that are not known go into it, by way of what is known of the launch.
   bool dependsOnHost(Term t);
