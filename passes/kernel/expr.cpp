@@ -232,6 +232,23 @@ const char *shapeName(std::uint32_t index) {
   }
 }
 
+constexpr std::int64_t values32 = std::int64_t{1} << 32;
+
+// `x`, if the expression is what is left of it in an `int`, (x + 2^31) % 2^32 - 2^31, or in an `unsigned`, x % 2^32.
+const Expr *narrowed(const Expr &e, bool &isSigned) {
+  const auto isConst = [](const Expr &of, std::int64_t value) {
+    return of.kind == Kind::Const && of.value == value;
+  };
+  isSigned = e.kind == Kind::Sub && isConst(e.args[1], values32 / 2) && e.args[0].kind == Kind::Mod;
+  const Expr &rest = isSigned ? e.args[0] : e;
+  if (rest.kind != Kind::Mod || !isConst(rest.args[1], values32))
+    return nullptr;
+  const Expr &of = rest.args[0];
+  if (!isSigned)
+    return &of;
+  return of.kind == Kind::Add && isConst(of.args[1], values32 / 2) ? &of.args[0] : nullptr;
+}
+
 } // namespace
 
 std::string print(const Expr &e, const std::vector<std::string> &parameters, const std::vector<std::string> &hosts) {
@@ -240,8 +257,12 @@ std::string print(const Expr &e, const std::vector<std::string> &parameters, con
   };
   auto inner = [&](const Expr &arg, int precedence) {
     std::string text = print(arg, parameters, hosts);
-    return operatorOf(arg.kind).precedence < precedence ? "(" + text + ")" : text;
+    bool isIn = false; // `int` or `unsigned`: the text is that of a call
+    return operatorOf(arg.kind).precedence < precedence && !narrowed(arg, isIn) ? "(" + text + ")" : text;
   };
+  bool isSigned = false;
+  if (const Expr *of = narrowed(e, isSigned))
+    return std::string(isSigned ? "int(" : "unsigned(") + print(*of, parameters, hosts) + ")";
   switch (e.kind) {
   case Kind::Const:
     return std::to_string(e.value);

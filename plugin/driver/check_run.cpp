@@ -364,8 +364,14 @@ std::optional<std::vector<std::string>> cudaFlags(const std::string &wanted, con
     toolkit = findToolkit(wanted, error);
   if (!toolkit) {
     fs::path headers = (programDirectory() / "../share/veriwarp/cuda_headers").lexically_normal();
-    if ((!wanted.empty() && wanted != "none") || !isThere(headers / "cuda_runtime.h"))
+    if (!wanted.empty() && wanted != "none")
       return std::nullopt;
+    if (!isThere(headers / "cuda_runtime.h")) {
+      if (error.empty())
+        error = "no CUDA toolkit, and Veriwarp's own declarations of CUDA are not in '" + headers.string() +
+                "': was Veriwarp moved without its files?";
+      return std::nullopt;
+    }
     note = "no CUDA toolkit: checked with Veriwarp's own declarations of the CUDA language";
     // Without a toolkit Clang would take the oldest PTX, which has no shuffles.
     return std::vector<std::string>{"-nocudainc",     "-nocudalib", "--cuda-feature=+ptx85", "-isystem",

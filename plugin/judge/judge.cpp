@@ -23,6 +23,7 @@ race::Options raceOptions(const Options &options) {
   race::Options result;
   result.checks = options.checks;
   result.pointersMayOverlap = options.pointersMayOverlap;
+  result.rowsMayOverlap = options.rowsMayOverlap;
   result.exactArithmetic = options.exactArithmetic;
   result.warpSynchronous = options.warpSynchronous;
   result.benignRaces = options.benign;

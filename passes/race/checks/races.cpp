@@ -322,6 +322,8 @@ private:
   // Do the accesses meet only if rows lie over each other, whose strides callers choose?
   bool assumeStrides(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question,
                      const std::string &label) {
+    if (ctx.options.rowsMayOverlap)
+      return false;
     for (const Strides::Order order : {Strides::Order::Declared, Strides::Order::Reversed}) {
       std::set<std::string> names;
       const Term one = strides.hold(pair.one.offset(i.access, i.frame), k.accesses[i.access].size, order, names),

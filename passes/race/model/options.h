@@ -25,6 +25,7 @@ struct Effort {
 struct Options {
   std::set<report::Check> checks;  // which properties to decide
   bool pointersMayOverlap = false; // assumption off: pointer parameters may overlap unless __restrict__
+  bool rowsMayOverlap = false;     // assumption off: strides that callers choose may be too small
   bool exactArithmetic = false;    // assumption off: index arithmetic may wrap (bit-vectors only)
   bool warpSynchronous = false;    // pre-Volta lockstep within a warp; off, as the CUDA guide says since 9.0
   bool benignRaces = false;        // report races whose writers all store one value
