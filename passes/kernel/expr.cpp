@@ -236,9 +236,7 @@ constexpr std::int64_t values32 = std::int64_t{1} << 32;
 
 // `x`, if the expression is what is left of it in an `int`, (x + 2^31) % 2^32 - 2^31, or in an `unsigned`, x % 2^32.
 const Expr *narrowed(const Expr &e, bool &isSigned) {
-  const auto isConst = [](const Expr &of, std::int64_t value) {
-    return of.kind == Kind::Const && of.value == value;
-  };
+  const auto isConst = [](const Expr &of, std::int64_t value) { return of.kind == Kind::Const && of.value == value; };
   isSigned = e.kind == Kind::Sub && isConst(e.args[1], values32 / 2) && e.args[0].kind == Kind::Mod;
   const Expr &rest = isSigned ? e.args[0] : e;
   if (rest.kind != Kind::Mod || !isConst(rest.args[1], values32))

@@ -66,8 +66,8 @@ void Verdicts::store(const std::string &contents, double work, const Entry &entr
 void appendContents(const race::Options &options, std::string &out) {
   // By name, so that a new member does not compile until somebody has decided whether verdicts depend on it. Limits are
   // compared (`find`); the last three only tell.
-  const auto &[checks, pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces, workPerKernel, cpuPerKernel,
-               warpSize, effort, progress, decided] = options;
+  const auto &[checks, pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces, workPerKernel,
+               cpuPerKernel, warpSize, effort, progress, decided] = options;
   for (report::Check check : checks)
     out += std::string(report::checkName(check)) + ",";
   for (bool flag : {pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces})

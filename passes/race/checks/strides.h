@@ -1,5 +1,5 @@
-// Rows, planes and volumes of an array whose strides are parameters: does what lies within a row end before the next row
-// begins?
+// Rows, planes and volumes of an array whose strides are parameters: does what lies within a row end before the next
+// row begins?
 //
 // Where callers choose the strides, nothing in the source says so: the solver can lay the rows over each other. A race
 // that needs this is one of how the kernel is called, as one of arrays that are too small is. The proof says that it

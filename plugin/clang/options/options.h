@@ -32,7 +32,8 @@ struct Options {
   std::vector<GivenLaunch> givenLaunches; // in place of what is known of these kernels
   double timeout = 10;
   std::optional<double> buildBudget; // CPU seconds of a file; 0: no limit; nullopt: by what the compiler takes
-  bool benign = false, pointersMayOverlap = false, rowsMayOverlap = false, exactArithmetic = false, warpSynchronous = false;
+  bool benign = false, pointersMayOverlap = false, rowsMayOverlap = false, exactArithmetic = false,
+       warpSynchronous = false;
   bool volatileIsAtomic = false; // relaxed, of system scope
   smt::Engines engines = smt::Engines::standard();
   bool systemHeaders = false;
