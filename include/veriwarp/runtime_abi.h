@@ -79,7 +79,8 @@ enum {
   VeriwarpInLoop = 1 << 10,  /* in a loop that may go round and change nothing: see veriwarpLoop */
   VeriwarpUnused = 1 << 11,  /* of an update, nothing looks at the old value */
   VeriwarpAsync = 1 << 12,   /* of an asynchronous copy; of a fence: until copies are complete */
-  VeriwarpWindow = 1 << 13   /* libcu++'s, of an atomic type of one or two bytes: it may be of the word around them */
+  VeriwarpWindow = 1 << 13,  /* libcu++'s, of an atomic type of one or two bytes: it may be of the word around them */
+  VeriwarpReplaces = 1 << 14 /* of such, nothing looks at what the object was before: it is stored or exchanged */
 };
 
 /* Read-modify-write operations. Operands are the bits of a value of `size` bytes, zero-extended. */

@@ -6,6 +6,12 @@
 #include "passes/instrument/limits.h"
 #include "passes/instrument/stages.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Support/KnownBits.h"
+
+#include <vector>
+
 using namespace llvm;
 
 namespace veriwarp::instrument {
@@ -16,24 +22,109 @@ constexpr std::uint32_t AllBytes = ~std::uint32_t(0); // of a value whose bytes 
 
 bool isOn(const Emitter &e, std::uint32_t check) { return e.options.checks & check; }
 
-// Of an integer of 64 bits or less, the bits that its users look at.
-std::uint64_t usedBits(const Value &value, unsigned depth = 0) {
-  constexpr std::uint64_t all = ~std::uint64_t(0);
-  std::uint64_t used = 0;
-  for (const User *user : value.users()) {
-    const auto *amount = user->getNumOperands() > 1 ? dyn_cast<ConstantInt>(user->getOperand(1)) : nullptr;
-    if (depth < limits::maskedUses && isa<TruncInst>(user))
-      used |= usedBits(*user, depth + 1) & (all >> (64 - user->getType()->getIntegerBitWidth()));
-    else if (const auto *op = dyn_cast<BinaryOperator>(user); op && amount && depth < limits::maskedUses &&
-                                                              op->getOpcode() == Instruction::LShr &&
-                                                              amount->getZExtValue() < 64)
-      used |= usedBits(*user, depth + 1) << amount->getZExtValue();
-    else if (op && amount && op->getOpcode() == Instruction::And)
-      used |= amount->getZExtValue();
-    else
-      return all;
+constexpr std::uint64_t AllBits = ~std::uint64_t(0);
+
+// Which bits of a load, an integer of 64 bits or less, are looked at. To write a bit-field is to load its unit and to
+// store it back with other bits in one place: that looks at none of the rest.
+class UsedBits {
+public:
+  explicit UsedBits(const LoadInst &of) : load(of), layout(of.getModule()->getDataLayout()) {}
+
+  std::uint64_t find() { return usedOf(load, AllBits, true); }
+
+  struct PutBack {
+    const StoreInst *store;
+    std::uint64_t kept; // bits that are certainly as they were loaded
+  };
+  std::vector<PutBack> putBack; // known after find()
+
+private:
+  static std::uint64_t bitsOf(const Type &type) {
+    return type.isIntegerTy() && type.getIntegerBitWidth() < 64 ? (std::uint64_t(1) << type.getIntegerBitWidth()) - 1
+                                                                : AllBits;
   }
-  return used;
+
+  // `kept`: bits of `value` that are the load's. `isInPlace`: those that come from the load are where they were.
+  std::uint64_t usedOf(const Value &value, std::uint64_t kept, bool isInPlace) {
+    if (++visits > limits::usesFollowed)
+      return AllBits;
+    std::uint64_t used = 0;
+    for (const Use &use : value.uses()) {
+      const auto &user = cast<Instruction>(*use.getUser());
+      used |=
+          isInPlace && (isa<StoreInst>(user) || goesOn(user, use)) ? usedInPlace(user, use, kept) : usedBy(user, use);
+    }
+    return used & bitsOf(*value.getType());
+  }
+
+  // What passes bits on, each to its own place.
+  static bool goesOn(const Instruction &user, const Use &use) {
+    return user.getOpcode() == Instruction::Or || user.getOpcode() == Instruction::And ||
+           user.getOpcode() == Instruction::Xor || isa<PHINode>(user) || isa<FreezeInst>(user) ||
+           (isa<SelectInst>(user) && use.getOperandNo() != 0);
+  }
+
+  std::uint64_t usedInPlace(const Instruction &user, const Use &use, std::uint64_t kept) {
+    if (const auto *store = dyn_cast<StoreInst>(&user)) {
+      if (!store->isSimple() || use.getOperandNo() != 0 || store->getPointerOperand() != load.getPointerOperand())
+        return AllBits;
+      putBack.push_back({store, kept});
+      return 0;
+    }
+    if (isa<PHINode>(user) || isa<SelectInst>(user))
+      return merged.insert(&user).second ? usedOf(user, 0, true) : 0;
+    if (isa<FreezeInst>(user))
+      return usedOf(user, kept, true);
+    const Value *other = user.getOperand(1 - use.getOperandNo());
+    const auto *constant = dyn_cast<ConstantInt>(other);
+    if (user.getOpcode() == Instruction::Or)
+      return usedOf(user, kept & computeKnownBits(other, layout).Zero.getZExtValue(), true);
+    if (!constant)
+      return AllBits;
+    const std::uint64_t bits = constant->getZExtValue();
+    return user.getOpcode() == Instruction::And ? usedOf(user, kept & bits, true) & bits
+                                                : usedOf(user, kept & ~bits, true) | bits;
+  }
+
+  std::uint64_t usedBy(const Instruction &user, const Use &use) {
+    const auto *amount = user.getNumOperands() > 1 ? dyn_cast<ConstantInt>(user.getOperand(1)) : nullptr;
+    const std::uint64_t width = use->getType()->isIntegerTy() ? use->getType()->getIntegerBitWidth() : 64;
+    const std::uint64_t top = std::uint64_t(1) << (width - 1);
+    if (isa<TruncInst>(user) || isa<ZExtInst>(user))
+      return usedOf(user, 0, false);
+    if (!isa<BinaryOperator>(user) || !amount)
+      return AllBits;
+    if (user.getOpcode() == Instruction::And)
+      return amount->getZExtValue();
+    if (amount->uge(width))
+      return AllBits;
+    const std::uint64_t places = amount->getZExtValue();
+    switch (user.getOpcode()) {
+    case Instruction::LShr:
+      return usedOf(user, 0, false) << places;
+    case Instruction::AShr:
+      return usedOf(user, 0, false) << places | top;
+    case Instruction::Shl:
+      return usedOf(user, 0, false) >> places;
+    default:
+      return AllBits;
+    }
+  }
+
+  const LoadInst &load;
+  const DataLayout &layout;
+  unsigned visits = 0;
+  SmallPtrSet<const Instruction *, 4> merged;
+};
+
+// Of bytes, those of which there is a bit, or all bits.
+std::uint32_t bytesOf(std::uint64_t bits, bool whole) {
+  std::uint32_t bytes = 0;
+  for (unsigned byte = 0; byte < 8; ++byte) {
+    const std::uint64_t here = bits >> 8 * byte & 0xff;
+    bytes |= std::uint32_t(whole ? here == 0xff : here != 0) << byte;
+  }
+  return bytes;
 }
 
 bool isStored(const LoadInst &load, const User &user) {
@@ -42,7 +133,7 @@ bool isStored(const LoadInst &load, const User &user) {
 }
 
 // A load of the source has a type for the analysis of aliases. One without it copies what may have padding.
-std::uint32_t usedBytes(const LoadInst &load, std::uint64_t size) {
+std::uint32_t usedBytes(const LoadInst &load, std::uint64_t size, std::vector<UsedBits::PutBack> &putBack) {
   if (load.hasMetadata(LLVMContext::MD_tbaa))
     return AllBytes;
   if (size <= limits::bytesFollowed && all_of(load.users(), [&](const User *user) { return isStored(load, *user); }))
@@ -50,11 +141,10 @@ std::uint32_t usedBytes(const LoadInst &load, std::uint64_t size) {
   const bool isSmall = load.getType()->isIntegerTy() && load.getType()->getIntegerBitWidth() <= 64;
   if (!isSmall || any_of(load.users(), [&](const User *user) { return isStored(load, *user); }))
     return AllBytes;
-  const std::uint64_t bits = usedBits(load);
-  std::uint32_t bytes = 0;
-  for (unsigned byte = 0; byte < 8; ++byte)
-    bytes |= std::uint32_t((bits >> 8 * byte & 0xff) != 0) << byte;
-  return bytes;
+  UsedBits bits(load);
+  const std::uint32_t used = bytesOf(bits.find(), false);
+  putBack = std::move(bits.putBack);
+  return used;
 }
 
 // Of an access whose parts have been checked. Of more there was a claim, which may have been wrong.
@@ -70,6 +160,7 @@ void AccessChecks::begin() {
   for (auto &each : scratch)
     each.clear();
   unwritten.clear();
+  keptBytes.clear();
 }
 
 // void or i32 check(thread, address, i32 size, words..., site)
@@ -121,7 +212,8 @@ void AccessChecks::add(LoadInst &load) {
   Type *type = load.getType();
   const DataLayout &layout = e.module.getDataLayout();
   const std::uint64_t bytes = layout.getTypeStoreSize(type).getFixedValue();
-  const std::uint32_t used = usedBytes(load, bytes);
+  std::vector<UsedBits::PutBack> putBack;
+  const std::uint32_t used = usedBytes(load, bytes, putBack);
   if (isOn(e, VeriwarpCheckMemory)) {
     address = allowed("veriwarpMayRead", address, type, load.getAlign());
     load.setOperand(LoadInst::getPointerOperandIndex(), address);
@@ -143,6 +235,9 @@ void AccessChecks::add(LoadInst &load) {
   });
   if (bytes <= limits::bytesFollowed)
     unwritten[&load] = mask;
+  for (const auto &[store, kept] : putBack)
+    if (const std::uint32_t whole = bytesOf(kept, true)) // what is written in part counts as written
+      keptBytes[store].push_back({mask, whole});
 }
 
 void AccessChecks::add(StoreInst &store) {
@@ -159,6 +254,10 @@ void AccessChecks::add(StoreInst &store) {
   if (!isOn(e, VeriwarpCheckInit))
     return;
   Value *mask = unwritten.lookup(stored);
+  for (const auto &[bytes, kept] : keptBytes.lookup(&store)) {
+    Value *part = b.CreateAnd(bytes, e.i32(kept));
+    mask = mask ? b.CreateOr(mask, part) : part;
+  }
   FunctionCallee callee = check("veriwarpInitWrite", false, 1);
   inParts(e.module.getDataLayout(), type, store.getAlign(), [&](std::uint64_t offset, std::uint32_t size) {
     Value *here = mask && offset < limits::bytesFollowed ? b.CreateLShr(mask, offset) : e.i32(0);

@@ -249,15 +249,29 @@ bool Emitter::isInSystemHeader() const {
   return location && options.isSystemHeader && options.isSystemHeader(fileOf(*location));
 }
 
-bool Emitter::isOfAtomicType(bool &derived) const {
-  bool isThere = false;
-  derived = false;
+// Of how many bits the object is that a function of cuda_ptx_derived.h is for: it has an argument for that, as in
+// `__cuda_atomic_fetch_update<short, …, __atomic_cuda_operand_tag<(__atomic_cuda_operand)3, 16UL>, …>`. 0: it has none.
+// parses: the name of a function in debug information
+static unsigned operandBits(StringRef function) {
+  StringRef bits = function.split("__atomic_cuda_operand_tag<").second.split(',').second.ltrim();
+  unsigned result = 0;
+  return bits.consumeInteger(10, result) ? 0 : result;
+}
+
+std::uint32_t Emitter::narrowAtomic(std::uint64_t bytes) const {
+  bool isOfLibrary = false, isOfWord = false, replaces = false;
   for (const DILocation *location = current->getDebugLoc().get(); location; location = location->getInlinedAt()) {
     const std::string file = fileOf(*location);
-    isThere |= StringRef(file).contains("/cuda/std/__atomic/functions/");
-    derived |= StringRef(file).ends_with("/cuda_ptx_derived.h");
+    const StringRef function = location->getScope()->getSubprogram()->getName();
+    isOfLibrary |= StringRef(file).contains("/cuda/std/__atomic/functions/");
+    // The functions that lead to all accesses (__atomic_load_n_cuda) are in that file, too.
+    isOfWord |= StringRef(file).ends_with("/cuda_ptx_derived.h") && function.starts_with("__cuda_atomic_") &&
+                operandBits(function) <= 16;
+    replaces |= function.starts_with("__cuda_atomic_store") || function.starts_with("__cuda_atomic_exchange");
   }
-  return isThere;
+  if (!isOfLibrary || bytes > 4 || (bytes == 4 && !isOfWord))
+    return 0;
+  return VeriwarpWindow | (replaces ? std::uint32_t(VeriwarpReplaces) : 0);
 }
 
 Constant *Emitter::site() {

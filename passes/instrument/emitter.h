@@ -57,8 +57,9 @@ public:
   void trap();
 
   bool isInSystemHeader() const; // the current instruction, wherever it has been inlined
-  // Of what libcu++ makes atomic accesses of: `derived`, of one and two bytes by an update of the word around them.
-  bool isOfAtomicType(bool &derived) const;
+  // VeriwarpWindow, and VeriwarpReplaces, if the current instruction, an atomic access to so many bytes, is libcu++'s
+  // for an atomic object of one or two bytes: it may access more than that, up to the word around it. Else 0.
+  std::uint32_t narrowAtomic(std::uint64_t bytes) const;
   llvm::Constant *site(); // of the current instruction; null pointer when unknown
   llvm::Constant *site(const llvm::DILocation &location);
   // Of a call in host code. `flags`: VeriwarpSite...

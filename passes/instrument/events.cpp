@@ -68,8 +68,7 @@ private:
       return word | VeriwarpRelaxed | VeriwarpScopeSystem | (e.isInSystemHeader() ? 0 : VeriwarpVolatile);
     if ((word & VeriwarpOrderMask) == VeriwarpPlain)
       return word | VeriwarpScopeThread;
-    if (bool derived = false; e.isOfAtomicType(derived) && (derived || accessedBytes(instruction) <= 2))
-      word |= VeriwarpWindow;
+    word |= e.narrowAtomic(accessedBytes(instruction));
     LLVMContext &context = e.module.getContext();
     word |= scope == context.getOrInsertSyncScopeID("block")    ? VeriwarpScopeBlock
             : scope == context.getOrInsertSyncScopeID("device") ? VeriwarpScopeDevice

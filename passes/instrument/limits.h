@@ -7,7 +7,7 @@
 namespace veriwarp::instrument::limits {
 
 inline constexpr std::uint32_t bytesFollowed = 32; // of a value: a mask of 32 bits says which of them are not written
-inline constexpr unsigned maskedUses = 4;          // truncations and masks between a value and what looks at it
+inline constexpr unsigned usesFollowed = 200;      // of what is loaded: masks and the like, to see which bits are used
 
 // --- Constants that a kernel compares what it reads with: each is one more way of a thread to try, while exploring ---
 inline constexpr unsigned comparedConstants = 32, comparedDepth = 1000; // of a kernel; values that one depends on

@@ -156,6 +156,8 @@ private:
   Emitter &e;
   llvm::DenseMap<llvm::Type *, llvm::Value *> scratch[2];       // for reads, for writes, that may not be made
   llvm::DenseMap<const llvm::Value *, llvm::Value *> unwritten; // of what was loaded, and is stored: mask of bytes
+  // Of a store that puts back what was loaded, with bits changed: of a load, that mask, and which bytes are unchanged.
+  llvm::DenseMap<const llvm::StoreInst *, llvm::SmallVector<std::pair<llvm::Value *, std::uint32_t>, 1>> keptBytes;
 };
 // Calls each(offset, size) for parts of 16, 8, 4, 2 and 1 bytes. What is less aligned than it is large (a vector, a
 // field of a packed struct, a copy of bytes) comes in parts that are aligned, as compilers for GPUs have it.

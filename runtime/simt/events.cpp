@@ -234,6 +234,19 @@ void checkedCopy(VeriwarpThread &thread, char *to, const char *from, std::uint64
   }
 }
 
+// What libcu++ does for an object of one or two bytes may be an access to more: then it is of memory that nobody has
+// written if it is so of all its bytes.
+void checkAtomicRead(VeriwarpThread &thread, const void *address, std::uint32_t size, std::uint32_t how,
+                     const VeriwarpSite *site) {
+  if (!(how & VeriwarpWindow)) {
+    veriwarpInitRead(&thread, address, size, AllBytes, site);
+    return;
+  }
+  const std::uint32_t all = (1u << size) - 1;
+  if (!(how & VeriwarpReplaces) && veriwarpInitRead(&thread, address, size, 0, site) == all)
+    veriwarpInitRead(&thread, address, size, AllBytes, site);
+}
+
 } // namespace
 
 Event access(Event::Kind kind, const VeriwarpThread &thread, const void *address, unsigned size, std::uint32_t how,
@@ -269,7 +282,7 @@ void veriwarpRead(VeriwarpThread *thread, const void *address, void *value, std:
       return;
     }
     follow(*thread, address, size, true, false, how, site);
-    veriwarpInitRead(thread, address, size, AllBytes, site);
+    checkAtomicRead(*thread, address, size, how, site);
     return read(address, value, size);
   }
   auto &self = *static_cast<Thread *>(thread);
@@ -334,7 +347,7 @@ void veriwarpUpdate(VeriwarpThread *thread, void *address, std::uint32_t operati
       return;
     }
     if (operation != VeriwarpExchange || !(how & VeriwarpUnused)) // else it only writes
-      veriwarpInitRead(thread, address, size, AllBytes, site);
+      checkAtomicRead(*thread, address, size, how, site);
     veriwarpInitWrite(thread, address, size, 0);
     update(address, event, old);
     const bool fails = operation == VeriwarpCompareSwap && std::memcmp(old, compare, size) != 0;

@@ -5,12 +5,21 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace veriwarp::explore {
 
 namespace {
 
 using Kind = simt::Event::Kind;
+
+// Its thread cannot be resumed. Answers of an execution that was begun with other events (Cells::outdated) may ask for
+// that all the same: then all of it is thrown away.
+bool goesNoFurther(const Request &request) {
+  return request.step == Step::Exit || request.step == Step::Failure || request.step == Step::Bound;
+}
+
+bool accesses(const Request &request) { return request.step == Step::Read || request.step == Step::Update; }
 
 } // namespace
 
@@ -187,6 +196,11 @@ void LaunchProgram::advance(unsigned thread, Value answer) {
   const std::size_t index = way.stops.size() - 1;
   const Stop stop = way.stops.back();
   way.answers.push_back(answer);
+  if (goesNoFurther(stop.request)) {
+    assert(knowledge->cells.outdated() && "a thread is asked for no more than it does, unless that has changed");
+    way.stops.push_back(stop);
+    return;
+  }
   const auto goOnWith = [&](simt::Value partial) { // the event's next request
     Stop next = stop;
     next.partial = partial;
@@ -236,7 +250,8 @@ bool LaunchProgram::accepts(const Request &request, Value value) {
   if (const auto at = known.find(value); at != known.end())
     return at->second;
   const LaunchKnowledge::Moment &moment = knowledge->moment(number);
-  stopAfter(moment.thread, moment.answers);
+  if (!accesses(stopAfter(moment.thread, moment.answers).request)) // it is another event now: outdated
+    return true;
   return known[value] = !leadsNowhere(moment.thread, moment.answers.size(), value);
 }
 
@@ -261,6 +276,8 @@ bool LaunchProgram::leadsNowhere(unsigned thread, std::size_t index, Value value
 bool LaunchProgram::waitsForEver(unsigned thread, std::span<const Value> answers,
                                  const std::function<Value(std::uint32_t)> &latest) {
   const Stop stop = stopAfter(thread, answers);
+  if (!accesses(stop.request)) // outdated
+    return false;
   Way &way = ways[thread];
   goTo(thread, answers.size());
   way.at = Way::None;

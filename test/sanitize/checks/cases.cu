@@ -848,6 +848,124 @@ CASE(written_by_rows) {
   read(data, made(64));
 }
 
+// To write a bit-field is to load its unit, with bits that nobody has written, and to store it.
+struct Fields {
+  unsigned a : 4, b : 12;
+  int c : 16;
+};
+struct SmallFields {
+  unsigned char d : 3, e : 5;
+  bool f : 1, g : 1;
+};
+__global__ void setFields(Fields *fields, int from, int to) {
+  Fields &mine = fields[threadIdx.x];
+  for (int field = from; field < to; ++field) {
+    if (field == 0)
+      mine.a = threadIdx.x;
+    if (field == 1)
+      mine.b = field;
+    if (field == 2)
+      mine.c = -2;
+  }
+}
+__global__ void setAllFields(Fields *fields) {
+  Fields &mine = fields[threadIdx.x];
+  mine.a = 1;
+  mine.b = threadIdx.x;
+  mine.c = 2;
+}
+__global__ void addFields(Fields *fields) {
+  ++fields[threadIdx.x].c; // uninitialised: field_added_to
+}
+__global__ void getFields(const Fields *fields, int *out, bool all) {
+  out[threadIdx.x] = fields[threadIdx.x].a + fields[threadIdx.x].b;
+  if (all)
+    out[threadIdx.x] += fields[threadIdx.x].c; // uninitialised: field_unwritten
+}
+static void useFields(void (*kernel)(Fields *, int, int), int to, bool all) {
+  Fields *fields = nullptr;
+  int *out = made(8);
+  check(cudaMalloc(&fields, 8 * sizeof(Fields)));
+  if (kernel)
+    kernel<<<1, 8>>>(fields, 0, to);
+  else
+    setAllFields<<<1, 8>>>(fields);
+  getFields<<<1, 8>>>(fields, out, all);
+  check(cudaDeviceSynchronize());
+  check(cudaFree(fields));
+  done(out);
+}
+CASE(fields_written) { useFields(setFields, 3, true); }
+CASE(fields_written_together) { useFields(nullptr, 0, true); }
+CASE(field_left_alone) { useFields(setFields, 2, false); }
+CASE(field_unwritten) { useFields(setFields, 2, true); }
+CASE(field_added_to) {
+  Fields *fields = nullptr;
+  check(cudaMalloc(&fields, 8 * sizeof(Fields)));
+  setFields<<<1, 8>>>(fields, 0, 2);
+  addFields<<<1, 8>>>(fields);
+  check(cudaDeviceSynchronize());
+  check(cudaFree(fields));
+}
+__global__ void smallFields(int *out, bool set) {
+  __shared__ SmallFields fields[32];
+  SmallFields &mine = fields[threadIdx.x];
+  const SmallFields &other = fields[31 - threadIdx.x];
+  mine.d = threadIdx.x;
+  mine.e = out[threadIdx.x];
+  if (set) {
+    mine.f = true;
+    mine.g = out[threadIdx.x] == 0;
+  }
+  __syncthreads();
+  out[threadIdx.x] = other.d + other.e;
+  if (other.f) // uninitialised: small_field_unwritten
+    out[threadIdx.x] += other.g;
+}
+CASE(small_fields_written) {
+  int *out = made(32);
+  smallFields<<<1, 32>>>(out, true);
+  done(out);
+}
+CASE(small_field_unwritten) {
+  int *out = made(32);
+  smallFields<<<1, 32>>>(out, false);
+  done(out);
+}
+
+// libcu++ accesses the word around an atomic object of one or two bytes.
+template <class T> using DeviceRef = cuda::atomic_ref<T, cuda::thread_scope_device>;
+__global__ void countHalves(short *counter, int *out) {
+  DeviceRef<short>(*counter).fetch_add(1, cuda::memory_order_relaxed); // uninitialised: half_unwritten
+  __syncthreads();
+  *out = DeviceRef<short>(*counter).load(cuda::memory_order_relaxed);
+}
+static void count(std::size_t written) {
+  short *counter = nullptr;
+  int *out = made(1);
+  check(cudaMalloc(&counter, 4));
+  check(cudaMemset(counter, 0, written));
+  countHalves<<<1, 1>>>(counter, out);
+  check(cudaDeviceSynchronize());
+  check(cudaFree(counter));
+  done(out);
+}
+CASE(half_alone) { count(2); }
+CASE(half_unwritten) { count(0); }
+__global__ void storeByte(unsigned char *byte, int *out) {
+  DeviceRef<unsigned char>(byte[1]).store(3, cuda::memory_order_relaxed);
+  *out = DeviceRef<unsigned char>(byte[1]).load(cuda::memory_order_relaxed);
+}
+CASE(byte_stored) {
+  unsigned char *byte = nullptr;
+  int *out = made(1);
+  check(cudaMalloc(&byte, 4));
+  storeByte<<<1, 1>>>(byte, out);
+  check(cudaDeviceSynchronize());
+  check(cudaFree(byte));
+  done(out);
+}
+
 // Calls of the runtime.
 CASE(wrong_direction) {
   int *data = made(8), host[8] = {};

@@ -746,6 +746,56 @@ template <class T, cuda::thread_scope S> static void small() {
 }
 CASE(small_byte) { small<unsigned char, cuda::thread_scope_device>(); }
 CASE(small_half) { small<unsigned short, cuda::thread_scope_device>(); }
+// Only these are atomic for each other: not what is stored as a whole and loaded in part, or updated by the number.
+union Word {
+  unsigned long long all;
+  unsigned half[2];
+  float number[2];
+  unsigned short two[4];
+  unsigned char byte[8];
+};
+template <class T> using DeviceRef = cuda::atomic_ref<T, cuda::thread_scope_device>;
+template <class Kernel> static void ofWords(Kernel kernel) {
+  kernel<<<2, 1>>>(reinterpret_cast<Word *>(ints(8)));
+}
+__global__ void whole_and_half_k(Word *word) {
+  if (blockIdx.x == 0)
+    DeviceRef<unsigned long long>(word->all).store(1, cuda::memory_order_release); // race: whole_and_half
+  else
+    word[1].half[0] = DeviceRef<unsigned>(word->half[0]).load(cuda::memory_order_acquire); // race: whole_and_half
+}
+CASE(whole_and_half) { ofWords(whole_and_half_k); }
+__global__ void half_and_whole_k(Word *word) {
+  if (blockIdx.x == 0)
+    DeviceRef<unsigned>(word->half[1]).store(1, cuda::memory_order_relaxed); // race: half_and_whole
+  else
+    word[1].all = DeviceRef<unsigned long long>(word->all).load(cuda::memory_order_relaxed); // race: half_and_whole
+}
+CASE(half_and_whole) { ofWords(half_and_whole_k); }
+__global__ void number_and_whole_k(Word *word) {
+  if (blockIdx.x == 0)
+    DeviceRef<float>(word->number[0]).fetch_max(1.0f, cuda::memory_order_relaxed); // race: number_and_whole
+  else
+    word[1].all = DeviceRef<unsigned long long>(word->all).load(cuda::memory_order_relaxed); // race: number_and_whole
+}
+CASE(number_and_whole) { ofWords(number_and_whole_k); }
+__global__ void half_and_byte_k(Word *word) {
+  if (blockIdx.x == 0)
+    DeviceRef<unsigned>(word->half[0]).store(1, cuda::memory_order_relaxed); // race: half_and_byte
+  else
+    word[1].byte[0] = DeviceRef<unsigned char>(word->byte[0]).load(cuda::memory_order_relaxed); // race: half_and_byte
+}
+CASE(half_and_byte) { ofWords(half_and_byte_k); }
+__global__ void small_beside_k(Word *word) {
+  if (blockIdx.x == 0) {
+    DeviceRef<unsigned char>(word->byte[0]).store(1, cuda::memory_order_relaxed);
+    word[1].two[0] = DeviceRef<unsigned short>(word->two[1]).load(cuda::memory_order_relaxed);
+  } else {
+    DeviceRef<unsigned short>(word->two[1]).fetch_add(1, cuda::memory_order_relaxed);
+    word[2].byte[0] = DeviceRef<unsigned char>(word->byte[1]).load(cuda::memory_order_relaxed);
+  }
+}
+CASE(small_beside) { ofWords(small_beside_k); }
 CASE(memory_again) { // what is freed and allocated again is something else
   for (int i = 0; i < 3; ++i) {
     int *data = nullptr;
