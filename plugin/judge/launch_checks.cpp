@@ -145,8 +145,10 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
     effort.add(last);
     const bool faulty = !judgement.faults.empty(), isUndecided = launch.decidedAt.line != 0;
     if (isUndecided)
-      for (report::Finding &fault : judgement.faults)
-        makePossible(fault, launch.decidedAt, report::PhraseKind::LaunchUndecided);
+      for (report::Finding &fault : judgement.faults) {
+        fault.verdict = report::Verdict::Possible; // it fails, if it is made
+        fault.notes.push_back({launch.decidedAt, report::PhraseKind::LaunchUndecided});
+      }
     if (judgement.isReached) {
       report::CheckResult verdict;
       verdict.check = report::Check::Launch;
