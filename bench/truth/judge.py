@@ -51,6 +51,10 @@ def broken_assumptions():
 BROKEN = broken_assumptions()
 
 
+def broken_assumption(path):
+    return next((words for program, words in BROKEN.items() if path.endswith(program)), None)
+
+
 def first_line(path):
     with open(path, encoding="utf-8") as file:
         return file.readline()
@@ -87,8 +91,11 @@ def judge_other(options, path, command):
         code = 1 if re.search(r"error: .* \[[a-z-]+\]", everything) else 0
     if code == 1:
         return ("found" if is_wrong else "false definite"), said
+    if code == 0 and is_wrong:  # each assumption is a line of its own
+        broken = broken_assumption(path)
+        return ("under assumption" if broken in map(str.strip, done.stdout.splitlines()) else "wrong proof"), said
     if code == 0:
-        return ("wrong proof" if is_wrong else "right"), said
+        return "right", said
     if code == 3:
         return ("missed" if is_wrong else "unknown"), said
     return "not judged", f"exit code {code}: {said}"
@@ -128,7 +135,7 @@ def judge(options, path):
             return "found", said
         if kinds[wrong] & {"assumed", "unknown"} or everything & {"refuted"}:
             return "missed", said
-        broken = next((words for program, words in BROKEN.items() if path.endswith(program)), None)
+        broken = broken_assumption(path)
         listed = {a for kernel in report["kernels"] for a in kernel["checks"].get(wrong, {}).get("assumptions", [])}
         return "under assumption" if broken in listed else "wrong proof", said
     everything = set().union(*kinds.values())

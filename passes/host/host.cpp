@@ -12,6 +12,7 @@
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -182,6 +183,52 @@ std::vector<Named> findNamed(const Module &module) {
   return found;
 }
 
+// Functions that the program runs: what begins by itself, all that other files may call, and what these call by name.
+// Whether a function whose address is kept is called, is not followed.
+class Called {
+public:
+  explicit Called(Module &module) {
+    const Function *start = module.getFunction("main");
+    const bool isProgram = start && !start->isDeclaration(); // of which other files call nothing that launches
+    for (const Function &function : module)
+      if (!function.isDeclaration() && (isProgram ? &function == start : !function.hasLocalLinkage()))
+        add(function);
+    for (const char *list : {"llvm.global_ctors", "llvm.global_dtors"})
+      if (const GlobalVariable *variable = module.getNamedGlobal(list); variable && variable->hasInitializer())
+        addAll(*variable->getInitializer());
+    while (!open.empty())
+      for (const Instruction &instruction : instructions(*open.pop_back_val()))
+        if (const auto *call = dyn_cast<CallBase>(&instruction))
+          look(*call);
+  }
+  bool contains(const Function &function) const { return names.count(function.getName()) != 0; }
+
+private:
+  void look(const CallBase &call) {
+    const auto *callee = dyn_cast<Function>(call.getCalledOperand()->stripPointerCastsAndAliases());
+    if (!callee)
+      return;
+    add(*callee);
+    if (callee->getName() == "atexit" || callee->getName() == "__cxa_atexit")
+      for (const Use &argument : call.args())
+        addAll(*argument);
+  }
+  void addAll(const Value &value) {
+    if (const auto *function = dyn_cast<Function>(value.stripPointerCastsAndAliases()))
+      add(*function);
+    else if (isa<ConstantAggregate>(value))
+      for (const Use &part : cast<User>(value).operands())
+        addAll(*part);
+  }
+  void add(const Function &function) {
+    if (!function.isDeclaration() && names.insert(function.getName()).second)
+      open.push_back(&function);
+  }
+
+  StringSet<> names;
+  SmallVector<const Function *> open;
+};
+
 // Does it call setjmp or its like? What the code says of a place then holds where that is reached for the first time.
 bool returnsAgain(const Function &function) {
   return any_of(instructions(function), [](const Instruction &instruction) {
@@ -208,6 +255,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   const std::vector<Named> named = findNamed(*module);
   const Asked asked = readAsked(*module);
   result.hasStreams = asked.streams;
+  const Called called(*module);
   Prepared prepared = prepare(*module);
   std::map<Function *, Surroundings> functions;
   const Frees frees(*module);
@@ -221,6 +269,8 @@ Launches readLaunches(std::unique_ptr<Module> module) {
       result.unseen.push_back({prepared.stubs.at(number).kernel, lift::location(*marker), Escape::Converted});
     else
       result.list.push_back(describe(*marker, prepared.stubs.at(number), in.tree, in.published, in.states, frees));
+    if (!in.returnsAgain && !called.contains(*marker->getFunction()))
+      result.list.back().facts.decidedAt = lift::location(*marker->getFunction());
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = asked.moreShared;

@@ -39,8 +39,9 @@ inline constexpr std::size_t leaves = 256; // numbers and pointers that one by-v
 inline constexpr std::uint64_t restBytes = 512;
 
 // --- What is said of a launch: each fact is part of every question about the kernel ---------------------------------
-inline constexpr std::size_t facts = 64, symbolsTold = 64;    // symbols: of which something is said
-inline constexpr std::int64_t factor = std::int64_t{1} << 30; // of a loop that multiplies: the product has 64 bits
+inline constexpr std::size_t facts = 64, symbolsTold = 64;        // symbols: of which something is said
+inline constexpr std::int64_t allocation = std::int64_t{1} << 44; // bytes; nothing has more, so a larger one fails
+inline constexpr std::int64_t factor = std::int64_t{1} << 30;     // of a loop that multiplies: the product has 64 bits
 
 } // namespace veriwarp::host::limits
 

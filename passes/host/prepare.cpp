@@ -117,11 +117,12 @@ bool isOnlyRead(const Value &address) {
 }
 
 // Variables of this file alone that nothing writes are constants; not pointers, which the runtime sets where they stand
-// for managed variables.
+// for managed variables, and not what stands for a variable of the device, which has no value of its own here: of a
+// managed one, host code reads what its declaration, kernels and the host have left there.
 void findConstants(Module &module) {
   for (GlobalVariable &variable : module.globals())
-    if (variable.hasLocalLinkage() && variable.hasInitializer() && !variable.getValueType()->isPointerTy() &&
-        isOnlyRead(variable))
+    if (variable.hasLocalLinkage() && variable.hasInitializer() && !isa<UndefValue>(variable.getInitializer()) &&
+        !variable.getValueType()->isPointerTy() && isOnlyRead(variable))
       variable.setConstant(true);
 }
 

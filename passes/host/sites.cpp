@@ -18,6 +18,7 @@
 #include "llvm/IR/Operator.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -129,6 +130,13 @@ private:
     return isa<ConstantPointerNull>(stream) || (number && number->isOne());
   }
 
+  // A constant is told as the runtime takes it, without a sign; one that is larger than any number here as the largest.
+  Expr sharedBytes(Value &bytes) {
+    const auto *number = dyn_cast<ConstantInt>(&bytes);
+    return number && number->getValue().isNegative() ? constant(std::numeric_limits<std::int64_t>::max())
+                                                     : values.number(&bytes, Reading::Signed);
+  }
+
   // A launch is made only if its shape is legal, which is why the numbers are small, and the same in both readings. A
   // constant that is not is told as what it is.
   void addShape() {
@@ -139,7 +147,13 @@ private:
     };
     site.facts.grid = {part(0, 0), part(0, 32), part(1, 0)};
     site.facts.block = {part(2, 0), part(2, 32), part(3, 0)};
-    site.facts.sharedBytes = values.number(marker.getArgOperand(4), Reading::Signed);
+    for (std::uint32_t d = 0; d < 3; ++d) {
+      if (!site.facts.grid[d])
+        displaced.insert({kernel::Lost::Part::Grid, d});
+      if (!site.facts.block[d])
+        displaced.insert({kernel::Lost::Part::Block, d});
+    }
+    site.facts.sharedBytes = sharedBytes(*marker.getArgOperand(4));
     const auto *cooperative = dyn_cast<ConstantInt>(marker.getArgOperand(CooperativeOperand));
     site.facts.notCooperative = cooperative && cooperative->isZero();
     site.facts.isCooperative = cooperative && cooperative->isOne();
@@ -242,6 +256,8 @@ private:
         continue; // of what may be gone nothing is known
       // It has succeeded, so the size is small: the same number in both readings.
       const Expr bytes = values.number(allocation->getArgOperand(0), Reading::Signed);
+      if (isConstant(bytes) && (bytes.value < 0 || bytes.value > limits::allocation))
+        continue; // it has failed
       claim(notNegative(bytes), allocation);
       site.facts.extents.push_back({parameter, bytes, lift::location(*allocation)});
     }
@@ -321,6 +337,8 @@ private:
   void addFacts() {
     for (const Values::Known &known : values.known())
       claim(known.condition, known.where);
+    if (const Instruction *branch = values.undecided())
+      site.facts.decidedAt = lift::location(*branch);
   }
 
   // Splits conjunctions, so that each part can be used and dropped for itself.
@@ -378,6 +396,8 @@ private:
   static kernel::NumberRange rangeOf(const Values::Symbol &symbol) {
     if (!symbol.value)
       return {};
+    if (isArgumentCount(*symbol.value))
+      return {0, std::nullopt};
     const bool isUnsigned = symbol.reading == Reading::Unsigned;
     const unsigned bits = symbol.value->getType()->isIntegerTy() ? bitsOf(symbol.value) : 64;
     if (bits >= 32 || (bits == 1 && isUnsigned)) // a condition is compared with 0
@@ -399,7 +419,7 @@ private:
         lost[part] = {part.part, part.index, nameOf(symbol.value), symbol.where.line ? symbol.where : launch.where};
     }
     for (const Part &part : displaced)
-      lost[part] = {part.part, part.index, nameOf(argument(part.index)), launch.where};
+      lost[part] = {part.part, part.index, part.part == Param ? nameOf(argument(part.index)) : "", launch.where};
     if (lost.empty())
       return;
     std::vector<std::set<Part>> ties;
@@ -441,8 +461,8 @@ private:
   Values values;
   Launch site;
   std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter
-  std::set<Part> displaced;                           // pointers that were moved, it is not known how far
-  std::set<Part> unsaid;                              // what facts are about that there is no room for
+  std::set<Part> displaced; // pointers that were moved, it is not known how far; dimensions that are not known
+  std::set<Part> unsaid;    // what facts are about that there is no room for
 };
 
 } // namespace

@@ -1,5 +1,7 @@
 // See values.h: the facts that are told of symbols, values of the host that have no expression (`c ? 64 : n`). Those
 // that conditions on the way to a launch give are in conditions.cpp.
+#include "cuda_api/functions.h"
+#include "passes/host/input.h"
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
@@ -8,6 +10,8 @@
 #include "passes/lift/location.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 
 #include <algorithm>
@@ -241,7 +245,7 @@ void Values::loseAsked(Value &condition, const kernel::Location &where) {
 std::vector<Values::Known> Values::known() {
   const std::size_t asked = list.size(); // by the launch itself
   std::vector<Known> facts;
-  SmallVector<std::pair<Value *, const Instruction *>> untold;
+  Branches untold;
   for (const Condition &each : conditions)
     if (std::optional<Expr> expr = condition(each.value, 0))
       facts.push_back({each.holds ? *expr : negation(*expr), each.where});
@@ -252,6 +256,7 @@ std::vector<Values::Known> Values::known() {
       facts.push_back({*expr, from->getTerminator()});
     else
       untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
+  const std::vector<Known> said = facts;
   for (std::size_t i = 0; i < list.size(); ++i) // telling of one may add others
     if (i >= limits::symbolsTold || !tell(i, facts)) {
       lose(i, {});
@@ -269,7 +274,121 @@ std::vector<Values::Known> Values::known() {
     loseTested(*turn->getOperand(0), lift::location(*turn));
     loseAsked(*turn->getOperand(0), lift::location(*turn));
   }
+  findUndecided(said, untold);
   return facts;
+}
+
+// The branch is on a way from the place back to it, and one of its sides leads there no more.
+bool Values::isLoopTest(const Instruction &branch) const {
+  if (all_of(successors(branch.getParent()), [&](const BasicBlock *next) { return leadHere.contains(next); }))
+    return false;
+  SmallPtrSet<const BasicBlock *, 32> seen;
+  SmallVector<const BasicBlock *> open{place};
+  while (!open.empty())
+    for (const BasicBlock *next : successors(open.pop_back_val())) {
+      if (next == branch.getParent())
+        return true;
+      if (seen.insert(next).second)
+        open.push_back(next);
+    }
+  return false;
+}
+
+namespace {
+
+// A function of C, of which nothing but the outside decides what it returns: it reads a file, or is asked nothing.
+bool asksOutside(const Value &value) {
+  const auto *call = dyn_cast<CallBase>(&value);
+  const Function *callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee || !callee->isDeclaration() || callee->isIntrinsic() || callee->getName().starts_with("_Z") ||
+      isCallOfFamily(*call, LostMarker))
+    return false;
+  return readsInput(*call) ||
+         all_of(call->args(), [](const Use &each) { return isa<ConstantInt, ConstantPointerNull>(each.get()); });
+}
+
+// Does nothing but functions of C, the CUDA runtime's among them, write to where this points?
+bool isFilledOutside(const Value &pointer) {
+  return all_of(pointer.users(), [](const User *user) {
+    if (isa<LoadInst, CmpInst>(user))
+      return true;
+    if (isa<GEPOperator, CastInst>(user))
+      return isFilledOutside(*user);
+    if (const auto *store = dyn_cast<StoreInst>(user)) // what it starts with
+      return isCallOfFamily(*store->getValueOperand(), AnyMarker);
+    const auto *call = dyn_cast<CallBase>(user);
+    const Function *callee = call ? call->getCalledFunction() : nullptr;
+    return callee && callee->isDeclaration() && !callee->getName().starts_with("_Z") &&
+           (!callee->isIntrinsic() || call->isLifetimeStartOrEnd());
+  });
+}
+
+// A property of the machine, say: memory of this function's that others fill.
+bool isReadOutside(const Value &value) {
+  const auto *load = dyn_cast<LoadInst>(&value);
+  const Value *object = load ? getUnderlyingObject(load->getPointerOperand(), /*MaxLookup=*/16) : nullptr;
+  return object && isa<AllocaInst>(object) && isFilledOutside(*object);
+}
+
+} // namespace
+
+// Everything in it is known, described by facts, or from outside, which may give any value. One that is false for
+// certain is on a way that is never taken.
+bool Values::isFollowed(const Expr &condition) {
+  if (kernel::isConstant(condition) && condition.value == 0)
+    return false;
+  return isKnown(condition);
+}
+
+bool Values::isKnown(const Expr &condition) {
+  if (condition.kind == Kind::Host) {
+    const Symbol &symbol = list[condition.index];
+    if (!symbol.value)
+      return false;
+    if (const auto *test = dyn_cast<ICmpInst>(symbol.value); test && isa<ConstantPointerNull>(test->getOperand(1)))
+      return !origins.isLost(test->getOperand(0));
+    const bool isTold = !symbol.isLost && !symbol.value->getType()->isPointerTy(); // of a pointer, its table tells
+    return isTold || !origins.isLost(symbol.value) || asksOutside(*symbol.value) || isReadOutside(*symbol.value);
+  }
+  return all_of(condition.args, [&](const Expr &part) { return isKnown(part); });
+}
+
+namespace {
+
+// Is a result of the CUDA runtime compared with a constant, or a pointer that a call has made with null? Then, what comes
+// out if the call has succeeded.
+std::optional<bool> ifSucceeded(const Value &condition) {
+  const auto *compare = dyn_cast<ICmpInst>(&condition);
+  const auto *call = compare && compare->isEquality() ? dyn_cast<CallBase>(compare->getOperand(0)) : nullptr;
+  const Function *callee = call ? call->getCalledFunction() : nullptr;
+  if (!callee)
+    return std::nullopt;
+  const bool isEqual = compare->getPredicate() == CmpInst::ICMP_EQ;
+  if (isa<ConstantPointerNull>(compare->getOperand(1)))
+    return !isEqual;
+  const auto *with = dyn_cast<ConstantInt>(compare->getOperand(1));
+  if (!with || !api::find(callee->getName()))
+    return std::nullopt;
+  return with->isZero() == isEqual;
+}
+
+} // namespace
+
+// `said` of the branches on the way; `unsaid` are those of which nothing is.
+void Values::findUndecided(const std::vector<Known> &said, const Branches &unsaid) {
+  std::map<const Instruction *, bool> asUsual; // tests of the runtime's results
+  for (const Condition &each : conditions)
+    if (const std::optional<bool> usual = ifSucceeded(*each.value))
+      asUsual[each.where] = *usual == each.holds;
+  const auto add = [&](const Instruction *where, bool isKnown) {
+    const auto test = asUsual.find(where);
+    if (!undecidedBranch && !(test == asUsual.end() ? isKnown : test->second) && !isLoopTest(*where))
+      undecidedBranch = where;
+  };
+  for (const Known &each : said)
+    add(each.where, isFollowed(each.condition));
+  for (const auto &[value, where] : unsaid)
+    add(where, false);
 }
 
 } // namespace veriwarp::host

@@ -12,6 +12,7 @@
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
@@ -54,6 +55,10 @@ public:
     kernel::Location where = {}; // of that
   };
   const std::vector<Symbol> &symbols() const { return list; }
+  // A branch on the way to the place whose outcome host code decides in a way that is not followed; null: there is
+  // none. Tests of loops around the place do not count, and calls of the runtime are taken to succeed. To be asked
+  // after known().
+  const llvm::Instruction *undecided() const { return undecidedBranch; }
 
 private:
   kernel::Expr number(llvm::Value *value, Reading reading, unsigned depth);
@@ -70,6 +75,11 @@ private:
   std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, unsigned bits, Reading to) const;
   kernel::Expr symbol(llvm::Value *value, Reading reading);
   void findTurns();
+  bool isLoopTest(const llvm::Instruction &branch) const;
+  bool isFollowed(const kernel::Expr &condition);
+  bool isKnown(const kernel::Expr &part);
+  using Branches = llvm::SmallVector<std::pair<llvm::Value *, const llvm::Instruction *>>; // with their conditions
+  void findUndecided(const std::vector<Known> &said, const Branches &unsaid);
   void collect(llvm::Value *condition, bool holds, const llvm::Instruction *where);
   std::optional<kernel::Expr> condition(llvm::Value *condition, unsigned depth);
   std::optional<kernel::Expr> comparison(llvm::ICmpInst &compare, unsigned depth);
@@ -93,6 +103,8 @@ private:
 
   llvm::DominatorTree &tree;
   llvm::BasicBlock *place;
+  llvm::SmallPtrSet<const llvm::BasicBlock *, 32> leadHere; // blocks from which a way leads to the place
+  const llvm::Instruction *undecidedBranch = nullptr;
   std::vector<Symbol> list;
   llvm::DenseMap<llvm::Value *, unsigned> numbers;
   std::vector<Condition> conditions;

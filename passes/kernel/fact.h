@@ -105,6 +105,9 @@ struct Launch {
   std::vector<std::string> publishedVariables; // sorted
   bool publishedTwice = false;
   std::vector<Lost> lost;
+  // Host code decides there whether it is made at all, in a way that is not followed: what is found for it is possible.
+  // No line: it is made.
+  Location decidedAt;
 
   bool isInSight() const { return where.line != 0 && !isUnseen; } // the source makes it, and what it passes was read
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 namespace veriwarp::race {
 
@@ -24,11 +25,7 @@ public:
   Judge(const Kernel &kernel, const Launch &l, const ContextOfRest &context) : k(kernel), launch(l), ctx(context) {}
 
   ShapeJudgement run() {
-    // Numbers in the source are what they are, whatever is known of the rest.
-    const bool isGiven = std::all_of(launch.grid.begin(), launch.grid.end(), isNumber) &&
-                         std::all_of(launch.block.begin(), launch.block.end(), isNumber) &&
-                         isNumber(launch.sharedBytes);
-    if (!isGiven && !canBeReached())
+    if (!canBeReached())
       return unreached();
     for (unsigned d = 0; d < 3; ++d) {
       checkExtent("gridDim", d, launch.grid[d], cuda::blocksAlong[d]);
@@ -41,8 +38,6 @@ public:
       checkCooperative();
     }
     checkShared();
-    if (isGiven && !result.faults.empty() && !canBeReached())
-      return unreached();
     if (launch.hasAttributes)
       open(AssumptionKind::AttributesSuit);
     if (launch.isUnseen)
@@ -79,8 +74,9 @@ private:
   Term term(const std::optional<Expr> &e) { return e ? toTerm(*e, k, ctx().terms, ctx().pool) : Term(); }
 
   bool canBeReached() {
+    // All facts: also those that have nothing to do with the kernel.
     return launch.facts.empty() ||
-           ctx().ask({ctx().pool.boolean(true)}, {}, "launch reached").status != smt::Status::Unsat;
+           ctx().ask({ctx().pool.andOf(ctx().terms.facts)}, {}, "launch reached").status != smt::Status::Unsat;
   }
   // Unless it is certain that it is not.
   bool isPossible(Term condition) {
@@ -217,9 +213,10 @@ private:
       if (o.kind == ObjectKind::SharedStatic)
         ofKernel += static_cast<std::int64_t>(o.size);
     if (const std::optional<std::int64_t> dynamic = number(launch.sharedBytes)) {
-      const std::int64_t total = ofKernel + std::max<std::int64_t>(*dynamic, 0);
       if (*dynamic <= 0)
         return; // what the kernel has itself, the compiler looks at
+      const std::int64_t most = std::numeric_limits<std::int64_t>::max();
+      const std::int64_t total = *dynamic > most - ofKernel ? most : ofKernel + *dynamic;
       if (total > cuda::sharedOfBlock)
         fails({PhraseKind::SharedMemoryOfAnyGpu, {total, cuda::sharedOfBlock}});
       else if (total > cuda::sharedByDefault && !launch.sharedLimitMayBeRaised)

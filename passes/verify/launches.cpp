@@ -19,6 +19,12 @@ std::optional<std::int64_t> valueIn(const Known &list, const Variable *variable)
   return known == list.end() ? std::nullopt : std::optional(known->second);
 }
 
+const Kernel::Launch::Span *spanOf(const Kernel::Launch &launch, const Variable *array) {
+  const auto known =
+      std::find_if(launch.spans.begin(), launch.spans.end(), [&](const auto &s) { return s.array == array; });
+  return known == launch.spans.end() ? nullptr : &*known;
+}
+
 bool isKnown(const std::array<std::optional<std::int64_t>, 3> &sizes) {
   return std::all_of(sizes.begin(), sizes.end(), [](const auto &size) { return size.has_value(); });
 }
@@ -30,7 +36,7 @@ bool speaksOfKnown(const Expr &e, const Kernel::Launch &launch) {
     return false;
   case Expr::PointerLength: {
     const Variable *array = e.args[0].var.get();
-    return array && (array->extents[0] >= 0 || valueIn(launch.lengths, array));
+    return array && (array->extents[0] >= 0 || spanOf(launch, array));
   }
   case Expr::Name:
     if (e.var && !e.var->isArray() && e.var->kind == Variable::Parameter && !valueIn(launch.arguments, e.var.get()))
@@ -103,20 +109,21 @@ bool Verification::areLongEnough(const Kernel::Launch &launch, bool isKnown) {
   for (const Chunk &chunk : world.entry.chunks) {
     if (chunk.array->kind == Variable::SharedArray && chunk.array->extents[0] >= 0)
       continue;
-    const std::optional<std::int64_t> length = valueIn(launch.lengths, chunk.array.get());
-    if (!length || chunk.index.size() != 1) {
+    const Kernel::Launch::Span *span = spanOf(launch, chunk.array.get());
+    if (!span || chunk.index.size() != 1) {
       are = false;
       continue;
     }
-    const Term inside =
-        pool.andOf(pool.sle(world.number(0), chunk.index[0]), pool.slt(chunk.index[0], world.number(*length)));
+    const Term inside = pool.andOf(pool.sle(world.number(span->first), chunk.index[0]),
+                                   pool.slt(chunk.index[0], world.number(span->past)));
     const Proof proof = prover.prove(leaf(pool.implies(chunk.guard, inside)), "launch");
-    are &= proof.answer == Answer::Proved;
+    are &= proof.answer == Answer::Proved && span->isAligned;
     if (proof.answer == Answer::Refuted && isKnown)
-      account.report(Obligation::Requires, Verdict::Refuted,
-                     {PhraseKind::LaunchedWithTooFew,
-                      {chunk.array->name, std::to_string(*length), account.textOf(chunk.place), world.kernel.name}},
-                     launch.place);
+      account.report(
+          Obligation::Requires, Verdict::Refuted,
+          {PhraseKind::LaunchedWithTooFew,
+           {chunk.array->name, std::to_string(span->length()), account.textOf(chunk.place), world.kernel.name}},
+          launch.place);
   }
   return are;
 }
@@ -165,8 +172,8 @@ void Verification::checkLaunch(const Kernel::Launch &launch) {
     if (auto known = world.entry.variables.find(parameter);
         known != world.entry.variables.end() && known->second.width() == 64)
       prover.assume(leaf(pool.eq(known->second, world.number(argument))));
-  for (const auto &[array, length] : launch.lengths)
-    prover.assume(leaf(pool.sle(evaluator.lengthOf(*array), world.number(length))));
+  for (const Kernel::Launch::Span &span : launch.spans)
+    prover.assume(leaf(pool.sle(evaluator.lengthOf(*span.array), world.number(span.length()))));
   if (prover.satisfiable("launch").answer == Answer::Proved || holdForAll() == Answer::Proved) {
     account.report(Obligation::Requires, Verdict::Refuted, {PhraseKind::NotWhereLaunched, {world.kernel.name}},
                    launch.place);

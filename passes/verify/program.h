@@ -98,7 +98,16 @@ struct Kernel {
   struct Launch {
     std::array<std::optional<std::int64_t>, 3> block, grid;
     std::vector<std::pair<const Variable *, std::int64_t>> arguments; // numbers
-    std::vector<std::pair<const Variable *, std::int64_t>> lengths;   // of arrays: this many whole elements
+    // Of an array, the whole elements that are there, counted from where the pointer leads: first, …, past - 1. Those
+    // before 0 are there if the pointer leads into the middle.
+    struct Span {
+      const Variable *array = nullptr;
+      std::int64_t first = 0, past = 0;
+      bool isAligned = true; // else no element can be accessed
+      std::int64_t length() const { return first <= 0 ? std::max<std::int64_t>(past, 0) : 0; } // from 0 on
+      friend bool operator==(const Span &, const Span &) = default;
+    };
+    std::vector<Span> spans;
     // Pointer parameters that get addresses in one array: other[0] is one[shift]; nullopt: not known where.
     struct Alias {
       const Variable *one = nullptr, *other = nullptr;

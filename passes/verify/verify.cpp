@@ -229,6 +229,27 @@ void Verification::checkContract() {
     sharing.checkSharing(world.entry.chunks);
 }
 
+namespace {
+
+// A clause is proved where nothing about it has failed. What has failed is assumed from there on: a clause that reads
+// without a permission may follow from that, and is not proved either.
+void dropDisproved(std::vector<ClauseResult> &clauses) {
+  const auto isPart = [](const ClauseResult &failed, const ClauseResult &of) {
+    const bool isClause = of.kind == Obligation::Ensures || of.kind == Obligation::LoopInvariant ||
+                          of.kind == Obligation::Assert || of.kind == Obligation::Barrier;
+    return isClause && of.place.valid() && failed.place.valid() && of.place.begin <= failed.place.begin &&
+           failed.place.end <= of.place.end;
+  };
+  std::erase_if(clauses, [&](const ClauseResult &c) {
+    return c.verdict == Verdict::Proved && std::any_of(clauses.begin(), clauses.end(), [&](const ClauseResult &d) {
+             return d.verdict != Verdict::Proved &&
+                    (isPart(d, c) || (d.kind == c.kind && d.place.begin == c.place.begin));
+           });
+  });
+}
+
+} // namespace
+
 KernelResult Verification::run() {
   for (const annotate::Problem &problem : world.kernel.problems)
     account.report(Obligation::Statement, Verdict::Unknown, report::told(problem.message), problem.place);
@@ -288,13 +309,7 @@ KernelResult Verification::run() {
     doubt(account.outcome.clauses);
     doubt(account.outcome.responses);
   }
-  // A clause is proved where nothing about it has failed.
-  std::erase_if(account.outcome.clauses, [&](const ClauseResult &c) {
-    return c.verdict == Verdict::Proved &&
-           std::any_of(account.outcome.clauses.begin(), account.outcome.clauses.end(), [&](const ClauseResult &d) {
-             return d.verdict != Verdict::Proved && d.kind == c.kind && d.place.begin == c.place.begin;
-           });
-  });
+  dropDisproved(account.outcome.clauses);
   account.outcome.queries = prover.queries;
   account.outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return std::move(account.outcome);

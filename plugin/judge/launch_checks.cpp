@@ -100,6 +100,15 @@ void remarkUnseen(report::KernelReport &found, const report::Location &where) {
   settleChecks(found);
 }
 
+// The host decides whether the launch is made, in a way that is not followed.
+void remarkUndecided(report::KernelReport &found, const kernel::Launch &launch) {
+  if (launch.decidedAt.line == 0)
+    return;
+  for (report::Finding &finding : found.findings)
+    makePossible(finding, launch.decidedAt, report::PhraseKind::LaunchUndecided);
+  settleChecks(found);
+}
+
 } // namespace
 
 std::vector<kernel::Launch> launchesToCheck(const kernel::Kernel &kernel, std::vector<kernel::Launch> known,
@@ -128,17 +137,23 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
   race::Effort last;
   part.effort = &last;
   std::size_t left = launches.size();
-  std::erase_if(launches, [&](const kernel::Launch &launch) {
+  std::erase_if(launches, [&](kernel::Launch &launch) {
     if (launch.where.line == 0)
       return false; // not in the source
     part.takePart(limits, effort, limits::faultsShare / static_cast<double>(left--));
     race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, part);
     effort.add(last);
-    bool faulty = !judgement.faults.empty();
+    const bool faulty = !judgement.faults.empty(), isUndecided = launch.decidedAt.line != 0;
+    if (isUndecided)
+      for (report::Finding &fault : judgement.faults) {
+        fault.verdict = report::Verdict::Possible; // it fails, if it is made
+        fault.notes.push_back({launch.decidedAt, report::PhraseKind::LaunchUndecided});
+      }
     if (judgement.isReached) {
       report::CheckResult verdict;
       verdict.check = report::Check::Launch;
-      verdict.verdict = faulty                   ? report::Verdict::Refuted
+      verdict.verdict = faulty && isUndecided    ? report::Verdict::Possible
+                        : faulty                 ? report::Verdict::Refuted
                         : judgement.open.empty() ? report::Verdict::Proved
                                                  : report::Verdict::Assumed;
       verdict.launch = launch.name;
@@ -150,6 +165,8 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
       result.checks.push_back(verdict);
     }
     std::move(judgement.faults.begin(), judgement.faults.end(), std::back_inserter(result.findings));
+    if (!judgement.isReached && !isUndecided)
+      launch.decidedAt = launch.where; // what is found there happens in no run
     return faulty;
   });
 }
@@ -195,7 +212,12 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
         };
       std::erase_if(speed.checks, [](report::Check check) { return !isAboutSpeed(check); });
       decide(
-          bound->kernel, {bound->launch}, errors, [&](report::KernelReport &found) { remark(found, *bound); }, ofBound);
+          bound->kernel, {bound->launch}, errors,
+          [&](report::KernelReport &found) {
+            remark(found, *bound);
+            remarkUndecided(found, launches[i]);
+          },
+          ofBound);
       // For speed, what a parameter points to is taken to be as well aligned as any allocation.
       kernel::Launch plain = launches[i];
       plain.pointers.clear();
@@ -205,7 +227,8 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
       continue;
     }
     std::size_t end = i;
-    while (end < launches.size() && launches[end].pointers.empty() && launches[end].isUnseen == launches[i].isUnseen)
+    while (end < launches.size() && launches[end].pointers.empty() && launches[end].isUnseen == launches[i].isUnseen &&
+           (launches[end].decidedAt.line == 0) == (launches[i].decidedAt.line == 0))
       ++end;
     limitTo(end - i);
     decide(
@@ -215,6 +238,7 @@ void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launc
         [&](report::KernelReport &found) {
           if (launches[i].isUnseen)
             remarkUnseen(found, launches[i].where);
+          remarkUndecided(found, launches[i]);
         },
         judged);
     i = end;

@@ -115,6 +115,36 @@ class Verdicts(unittest.TestCase):
             self.assertIn(check, found[name], name + "\n" + output)
 
 
+class Clauses(unittest.TestCase):
+    """What is said of the clauses of a kernel with a mistake."""
+
+    def proved(self, text):
+        """The lines whose clauses are proved, with the kind."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "f.cu")
+            with open(file, "w", encoding="utf-8") as out:
+                out.write(text)
+            code, result, output = verify(file)
+            self.assertEqual(code, 1, output)
+            (kernel,) = verified(result).values()
+            return {(o["kind"], o["line"]) for o in kernel["obligations"] if o["verdict"] == "proved"}
+
+    def test_a_clause_that_reads_without_a_permission_is_not_proved(self):
+        contract = ("//@ requires gridDim.x == 1 && blockDim.x == 32;\n//@ context Perm(a[\\ltid], write);\n"
+                    "//@ ensures a[\\ltid] == \\old(a[31 - \\ltid]);\n")
+        found = self.proved(contract + "__global__ void k(int *a) {}\n")
+        self.assertNotIn(("ensures", 3), found)
+        self.assertIn(("ensures", 2), found)
+        self.assertIn(("requires", 1), found)
+
+    def test_nor_an_invariant(self):
+        found = self.proved("//@ requires 0 < n && n < 100;\n//@ context Perm(a[\\gtid], write);\n__global__ void k(int *a, int n) {\n"
+                            "  //@ loop_invariant 0 <= k && k <= n;\n  //@ loop_invariant a[\\gtid + 1] == a[\\gtid + 1];\n"
+                            "  for (int k = 0; k < n; k++) {}\n}\n")
+        self.assertNotIn(("loop_invariant", 5), found)
+        self.assertIn(("loop_invariant", 4), found)
+
+
 class Mistakes(unittest.TestCase):
     def test_each_is_told_at_its_place(self):
         for before, inside, line, column, message in MISTAKES:

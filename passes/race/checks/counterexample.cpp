@@ -32,6 +32,27 @@ bool atOnce(const Event &x, const Event &y, Level level) {
   return x.interval[l] <= y.until[l] && y.interval[l] <= x.until[l];
 }
 
+// An abstracted value that decides whether there is a barrier between the two; or None. One thread has passed more of
+// such places than the other.
+ValueId unsureBetween(const Run &x, const Event &e, const Run &y, const Event &o, Level level) {
+  if (level == Level::Meet)
+    return None;
+  const auto passed = [&](const Run &run, const Event &event) {
+    std::vector<ValueId> by;
+    for (std::size_t i = 0; i < event.detours; ++i)
+      if (run.detours[i].synchronises[static_cast<std::size_t>(level)])
+        by.push_back(run.detours[i].chosenBy);
+    for (std::size_t i = 0; level == Level::Warp && i < event.meetings; ++i)
+      if (!run.meetings[i].known)
+        by.push_back(run.meetings[i].maskFrom);
+    return by;
+  };
+  const std::vector<ValueId> first = passed(x, e), second = passed(y, o);
+  if (first.size() == second.size())
+    return None;
+  return first.size() > second.size() ? first.back() : second.back();
+}
+
 // An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
 std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Participant &first, const Participant &second,
                                                Level level, AccessId a, AccessId b,
@@ -53,7 +74,7 @@ std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Participan
       continue;
     for (const Event *o : others)
       if (together(e, *o) && overlap(k, e, *o)) {
-        bool tainted = e.tainted || o->tainted;
+        bool tainted = e.tainted || o->tainted || unsureBetween(x, e, y, *o, level) != None;
         if (!best || !tainted)
           best.emplace(e, *o);
         if (!tainted)
@@ -123,6 +144,8 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
     for (const Event *event : {&events.first, &events.second})
       if (event->tainted)
         return Shown{true, true, abstraction(k, event->taintedBy), k.values[event->taintedBy].where};
+    if (const ValueId by = unsureBetween(x.run, events.first, y.run, events.second, level); by != None)
+      return Shown{true, true, abstraction(k, by), k.values[by].where};
     return Shown{true, false, {}, {}};
   };
   Participant &x = out.threads[0], &y = out.threads[1];

@@ -91,6 +91,73 @@ bool goesToAndFro(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop, Ind
   return true;
 }
 
+// `sum` as a column that moves on, `column + step`, of rows of `elements`: what is left of it is the next column.
+bool isNextColumn(const Kernel &k, const Cfg &cfg, ValueId sum, std::uint64_t elements, LoopId loop, ValueId &column,
+                  ValueId &step) {
+  const Value &add = k.values[sum];
+  if (add.op != Op::Add)
+    return false;
+  column = throughCopies(k, add.operands[0]);
+  step = add.operands[1];
+  if (k.values[step].op != Op::Const)
+    std::swap(column, step);
+  const Value &phi = k.values[column];
+  const std::uint64_t most = std::uint64_t{1} << (std::min<unsigned>(add.width, 32) - 2); // no sum of the two wraps
+  if (k.values[step].op != Op::Const || k.values[step].imm > most || elements == 0 || elements > most ||
+      phi.op != Op::Phi || phi.block != k.loops[loop].header)
+    return false;
+  const ValueId next = nextOf(k, cfg, column, loop);
+  if (next == None || (k.values[next].op != Op::URem && k.values[next].op != Op::SRem))
+    return false;
+  const Value &rest = k.values[next], &of = k.values[throughCopies(k, rest.operands[0])];
+  const auto isOperand = [&](ValueId wanted) {
+    return std::any_of(of.operands.begin(), of.operands.end(), [&](ValueId o) {
+      return throughCopies(k, o) == wanted || (k.values[o].op == Op::Const && k.values[wanted].op == Op::Const &&
+                                               k.values[o].imm == k.values[wanted].imm);
+    });
+  };
+  return k.values[rest.operands[1]].op == Op::Const && k.values[rest.operands[1]].imm == elements && of.op == Op::Add &&
+         isOperand(column) && isOperand(step);
+}
+
+// A place in a matrix that is walked by all threads together: `column += step; row += column / elements;
+// column %= elements`.
+bool movesOn(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop, Induction &out) {
+  const Value &next = k.values[throughCopies(k, out.next)];
+  if (next.operands.size() != 2)
+    return false;
+  ValueId column = None, step = None;
+  if (next.op == Op::URem || next.op == Op::SRem) {
+    const Value &elements = k.values[next.operands[1]];
+    if (elements.op != Op::Const ||
+        !isNextColumn(k, cfg, throughCopies(k, next.operands[0]), elements.imm, loop, column, step) || column != phi)
+      return false;
+    out.kind = Induction::Kind::Column;
+    out.amount = elements.imm;
+  } else if (next.op == Op::Add) {
+    ValueId rows = throughCopies(k, next.operands[1]);
+    if (throughCopies(k, next.operands[0]) != phi) {
+      if (rows != phi)
+        return false;
+      rows = throughCopies(k, next.operands[0]);
+    }
+    const Value &quotient = k.values[rows];
+    if (quotient.op != Op::UDiv && quotient.op != Op::SDiv)
+      return false;
+    const Value &elements = k.values[quotient.operands[1]];
+    if (elements.op != Op::Const ||
+        !isNextColumn(k, cfg, throughCopies(k, quotient.operands[0]), elements.imm, loop, column, step))
+      return false;
+    out.kind = Induction::Kind::Row;
+    out.amount = elements.imm;
+  } else {
+    return false;
+  }
+  out.partner = column;
+  out.steps = {{step, false}};
+  return true;
+}
+
 Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
   Induction result;
   result.loop = loop;
@@ -113,7 +180,7 @@ Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
     return result;
   }
   result.steps.clear();
-  if (goesToAndFro(k, cfg, phi, loop, result))
+  if (goesToAndFro(k, cfg, phi, loop, result) || movesOn(k, cfg, phi, loop, result))
     return result;
   const Value &next = k.values[result.next];
   if (next.operands.size() != 2)

@@ -22,6 +22,9 @@ struct Induction {
     Minus,    // init, partner - init, init, ...; the partner is loop invariant
     Flip,     // init, init ^ partner, init, ...; likewise
     Swap,     // init, what the partner starts with, init, ...: two variables that change places
+    // A place in rows of `amount` elements that moves on by one step, a constant, each time:
+    Column, // (init + k * step) % amount, where 0 <= init < amount
+    Row,    // init + (the column's init + k * step) / amount; the partner is the column
   };
   Kind kind = Kind::NoForm;
   kernel::LoopId loop = kernel::None;
@@ -31,6 +34,7 @@ struct Induction {
   kernel::ValueId partner = kernel::None;                           // of what goes to and fro
 };
 
+inline bool isPlace(Induction::Kind kind) { return kind == Induction::Kind::Column || kind == Induction::Kind::Row; }
 inline bool isGeometric(Induction::Kind kind) { return kind >= Induction::Kind::Shl && kind <= Induction::Kind::SDiv; }
 
 // For every value: its induction, Kind::NoForm with loop None if it is no header phi.

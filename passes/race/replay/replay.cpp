@@ -66,8 +66,8 @@ public:
         if (c.tainted()) {
           result.taintedPath = true;
           result.cutsBeforeTaint = std::min(result.cutsBeforeTaint, result.cuts.size());
-          dependents.emplace_back(analysis.cfg.ipdom(b), c.taint);
-          assert(dependents.back().first != b && "a branch ends behind itself");
+          dependents.push_back({analysis.cfg.ipdom(b), {c.taint, synchronises(b)}});
+          assert(dependents.back().end != b && "a branch ends behind itself");
         }
         b = here.succs[c.bits & 1 ? 0 : 1];
       } else {
@@ -145,8 +145,11 @@ private:
   // Phis take their values together; those of a join that ends a tainted branch depend on it.
   void enter(BlockId b, BlockId from) {
     ValueId joins = None;
-    while (!dependents.empty() && dependents.back().first == b) {
-      joins = dependents.back().second;
+    while (!dependents.empty() && dependents.back().end == b) {
+      const Detour &way = dependents.back().way;
+      joins = way.chosenBy;
+      if (std::find(way.synchronises.begin(), way.synchronises.end(), true) != way.synchronises.end())
+        result.detours.push_back(way);
       dependents.pop_back();
     }
     const Block &here = k.blocks[b];
@@ -198,7 +201,36 @@ private:
   }
 
   // What the branch that is open depends on.
-  ValueId dependent() const { return dependents.empty() ? None : dependents.back().second; }
+  ValueId dependent() const { return dependents.empty() ? None : dependents.back().way.chosenBy; }
+
+  // On which levels is there a barrier on a way from the branch to where its sides join?
+  std::array<bool, 3> synchronises(BlockId branch) {
+    const auto [known, isNew] = synchronising.try_emplace(branch);
+    if (!isNew)
+      return known->second;
+    const BlockId end = analysis.cfg.ipdom(branch);
+    std::vector<bool> seen(k.blocks.size(), false);
+    std::vector<BlockId> open;
+    const auto add = [&](BlockId from) {
+      for (const BlockId next : k.blocks[from].succs)
+        if (next < k.blocks.size() && next != end && !seen[next]) {
+          seen[next] = true;
+          open.push_back(next);
+        }
+    };
+    for (add(branch); !open.empty();) {
+      const BlockId at = open.back();
+      open.pop_back();
+      for (const ValueId v : k.blocks[at].values) {
+        const Value &value = k.values[v];
+        known->second[0] |= isCut(value, Level::Warp) || isCut(value, Level::Meet);
+        known->second[1] |= isCut(value, Level::Block) || value.op == Op::Barrier;
+        known->second[2] |= isCut(value, Level::Grid);
+      }
+      add(at);
+    }
+    return known->second;
+  }
 
   bool execute(ValueId v) {
     const Value &value = k.values[v];
@@ -232,7 +264,7 @@ private:
         result.named.emplace_back(v, read(value.operands[0]).bits);
       if (value.op == Op::WarpSync && !value.operands.empty()) {
         Cell m = read(value.operands[0]);
-        result.meetings.push_back({v, static_cast<std::uint32_t>(m.bits), !m.tainted(), trips(value.block)});
+        result.meetings.push_back({v, static_cast<std::uint32_t>(m.bits), !m.tainted(), trips(value.block), m.taint});
       } else if (isCut(value, Level::Meet)) {
         result.meetings.push_back({v, ~0u, true, trips(value.block)});
       }
@@ -306,6 +338,7 @@ private:
     event.interval = event.until = interval;
     event.meetings = result.meetings.size();
     event.named = result.named.size();
+    event.detours = result.detours.size();
     event.step = event.completed = result.steps;
     if (a.stored != None) {
       event.stored = stored.bits;
@@ -408,7 +441,12 @@ private:
   const bool ahead = arrivesAhead(k);
   std::vector<std::pair<std::size_t, std::uint64_t>> unordered; // events, and the objects arrived at since
   // Ends of the tainted branches that are open, and what they depend on.
-  std::vector<std::pair<BlockId, ValueId>> dependents;
+  struct Dependent {
+    BlockId end;
+    Detour way;
+  };
+  std::vector<Dependent> dependents;
+  std::unordered_map<BlockId, std::array<bool, 3>> synchronising; // by branch
   std::array<unsigned, 3> interval{};
   std::vector<unsigned> rounds = std::vector<unsigned>(k.loops.size(), 0);
   std::vector<unsigned> timesMet = std::vector<unsigned>(k.accesses.size(), 0);

@@ -37,8 +37,16 @@ struct Meeting {
   kernel::ValueId at;
   std::uint32_t mask = ~0u;
   bool known = true;
-  std::vector<unsigned> trips = {}; // of the loops around it, the innermost first: rounds begun so far
+  std::vector<unsigned> trips = {};        // of the loops around it, the innermost first: rounds begun so far
+  kernel::ValueId maskFrom = kernel::None; // if the mask is not known: the abstracted value that it depends on
   bool sameMoment(const Meeting &other) const { return at == other.at && trips == other.trips; }
+};
+
+// A part of the code that the thread has gone through, in one of several ways, which an abstracted value has chosen. Some
+// of them synchronise: in another run, there may be more or fewer barriers there.
+struct Detour {
+  kernel::ValueId chosenBy = kernel::None;
+  std::array<bool, 3> synchronises{}; // by Level
 };
 
 struct Event {
@@ -53,6 +61,7 @@ struct Event {
   std::array<unsigned, 3> interval{};       // cuts passed, by Level; of a warp, whoever they are for
   std::size_t meetings = 0;                 // how many of Run::meetings were passed
   std::size_t named = 0;                    // and of Run::named
+  std::size_t detours = 0;                  // and of Run::detours
   std::array<unsigned, 3> until{};     // the last `interval` it may take place in: the same, unless it is asynchronous
   std::size_t step = 0, completed = 0; // in the order of the thread, as above
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> loopValues; // named header phis around it
@@ -74,6 +83,7 @@ struct Run {
       cuts;                           // block-level cuts passed, with their iteration (a running number)
   std::vector<BarrierNumber> numbers; // of those whose number is no constant
   std::vector<Meeting> meetings;
+  std::vector<Detour> detours;                                  // those that synchronise
   std::vector<std::pair<kernel::ValueId, std::uint64_t>> named; // barriers for a part of the block, with their numbers
   std::vector<std::pair<kernel::ValueId, bool>> failedAsserts;  // and whether tainted
   report::Abstraction taintedBy;                                // the first abstracted value that mattered

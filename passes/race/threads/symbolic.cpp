@@ -264,6 +264,27 @@ Term Evaluator::special(Special s) {
   return pool.constant(32, 0);
 }
 
+// A column or row in iteration `k`, if the column starts within its row.
+Term Evaluator::place(const Induction &ind, Term k, unsigned width, FrameId f) {
+  assert(isPlace(ind.kind) && ind.amount > 0 && ind.steps.size() == 1 && "a place moves on by one step");
+  const Term column = this->value(analysis.inductions[ind.partner].init, f);
+  const smt::Range start = pool.bounds(column);
+  if (start.lo < 0 || start.hi >= static_cast<std::int64_t>(ind.amount))
+    return {};
+  const Term elements = pool.constant(64, ind.amount);
+  const Term moved = pool.mul(k, pool.zext(this->value(ind.steps.front().first, f), 64));
+  const auto at = [&](Term from) { return pool.add(pool.zext(from, 64), moved); };
+  // Where both start at one place, x / elements and x % elements, they are those of x + k * step.
+  const bool isRest = column.kind() == smt::Kind::URem && column.args()[1].isConst(ind.amount);
+  const Term whole = isRest ? column.args()[0] : Term();
+  if (ind.kind == Induction::Kind::Column)
+    return pool.trunc(pool.urem(at(whole ? whole : column), elements), width);
+  const Term row = this->value(ind.init, f);
+  if (whole && whole.width() == width && row == pool.udiv(whole, pool.constant(width, ind.amount)))
+    return pool.trunc(pool.udiv(at(whole), elements), width);
+  return pool.add(row, pool.trunc(pool.udiv(at(column), elements), width));
+}
+
 Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   const Value &value = analysis.kernel.values[v];
   const Induction &ind = analysis.inductions[v];
@@ -295,6 +316,11 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
       other = pool.bvxor(init, with);
     return pool.ite(pool.eq(pool.urem(k, pool.constant(64, 2)), pool.constant(64, 0)), init, other);
   }
+  case Induction::Kind::Column:
+  case Induction::Kind::Row:
+    if (const Term t = place(ind, k, value.width, f))
+      return t;
+    break;
   default:
     if (Term init = this->value(ind.init, f); init.isConst())
       if (Term t = geometric(pool, ind, init, k, analysis.kernel.values[ind.next].nsw, known))

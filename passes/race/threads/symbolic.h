@@ -206,6 +206,7 @@ private:
   static std::uint64_t key(std::uint32_t a, std::uint32_t b) { return (static_cast<std::uint64_t>(a) << 32) | b; }
   Term compute(kernel::ValueId v, FrameId f);
   Term special(kernel::Special s);
+  Term place(const Induction &induction, Term k, unsigned width, FrameId f); // null: not known
   Term headerPhi(kernel::ValueId v, kernel::LoopId l, FrameId f);
   Term joinPhi(kernel::ValueId v, FrameId f);
   Term load(kernel::ValueId v, FrameId f);

@@ -150,7 +150,7 @@ bool Evaluator::isCounted(ValueId v, LoopId loop, FrameId f, int depth) {
     if (k.loops[loop].header != value.block || kind == Induction::Kind::NoForm)
       return false;
     // Of what grows without an end to its table, or from an unknown start, it is a symbol of the iteration at hand.
-    return !isGeometric(kind) || this->value(v, f).kind() != smt::Kind::Var;
+    return (!isGeometric(kind) && !isPlace(kind)) || this->value(v, f).kind() != smt::Kind::Var;
   }
   const bool isOperation = value.op >= Op::Add && value.op <= Op::Select;
   return isOperation && depth > 0 && std::all_of(value.operands.begin(), value.operands.end(), [&](ValueId operand) {

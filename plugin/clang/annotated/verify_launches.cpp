@@ -22,6 +22,18 @@ std::optional<std::int64_t> constantIn(const std::optional<kernel::Expr> &e) {
   return e && e->kind == kernel::Expr::Kind::Const ? std::optional(e->value) : std::nullopt;
 }
 
+// The whole elements of `size` bytes in an array of so many bytes, counted from `offset` bytes behind its start.
+std::optional<verify::Kernel::Launch::Span> spanOf(const Variable &array, std::int64_t size, std::int64_t bytes,
+                                                   std::int64_t offset) {
+  const auto floor = [&](std::int64_t number) { return number / size - (number % size < 0 ? 1 : 0); };
+  verify::Kernel::Launch::Span span{&array, 0, 0, offset % size == 0};
+  std::int64_t behind = 0;
+  if (__builtin_sub_overflow(bytes, offset, &behind) || __builtin_sub_overflow(0, floor(offset), &span.first))
+    return std::nullopt;
+  span.past = floor(behind);
+  return span;
+}
+
 // The launches of one kernel.
 class LaunchReader {
 public:
@@ -42,7 +54,7 @@ public:
           if (const Variable *variable = parameter(from, e.args[i].index); variable && !variable->isArray())
             made.arguments.emplace_back(variable, e.args[1 - i].value);
     }
-    tellLengths(from, made);
+    tellSpans(from, made);
     tellAliases(from, made);
     return made;
   }
@@ -82,18 +94,27 @@ private:
     return array.fields.empty() && !array.whole ? array.type.bits / 8 : 0;
   }
 
-  void tellLengths(const host::Launch &from, verify::Kernel::Launch &made) const {
-    auto add = [&](const Variable *array, std::int64_t bytes) {
+  // Bytes from the start of its array; nullopt: not known.
+  static std::optional<std::int64_t> offsetOf(const host::Launch &from, std::uint32_t parameter) {
+    const std::vector<kernel::PointsInto> &into = from.facts.pointers;
+    const auto told = std::find_if(into.begin(), into.end(), [&](const auto &one) { return one.param == parameter; });
+    return told == into.end() ? std::optional<std::int64_t>(0) : constantIn(told->bytes);
+  }
+
+  void tellSpans(const host::Launch &from, verify::Kernel::Launch &made) const {
+    auto add = [&](const Variable *array, std::optional<std::int64_t> bytes, std::optional<std::int64_t> offset) {
       if (array && array->isArray() && bytesOfElement(*array) > 0 && array->extents.size() == 1 &&
-          array->extents[0] < 0 && bytes >= 0)
-        made.lengths.emplace_back(array, bytes / bytesOfElement(*array));
+          array->extents[0] < 0 && bytes && *bytes >= 0 && offset)
+        if (const auto span = spanOf(*array, bytesOfElement(*array), *bytes, *offset))
+          made.spans.push_back(*span);
     };
-    if (const std::optional<std::int64_t> bytes = constantIn(from.facts.sharedBytes))
-      for (const verify::VariablePtr &array : kernel.sharedArrays)
-        add(array.get(), *bytes);
+    for (const verify::VariablePtr &array : kernel.sharedArrays)
+      add(array.get(), constantIn(from.facts.sharedBytes), 0);
     for (const kernel::Extent &extent : from.facts.extents)
-      if (const std::optional<std::int64_t> bytes = constantIn(extent.bytes))
-        add(parameter(from, extent.param), extent.isFreed ? 0 : *bytes);
+      if (extent.isFreed)
+        add(parameter(from, extent.param), 0, 0);
+      else
+        add(parameter(from, extent.param), constantIn(extent.bytes), offsetOf(from, extent.param));
   }
 
   void tellAliases(const host::Launch &from, verify::Kernel::Launch &made) const {

@@ -130,8 +130,9 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
          std::equal(a.block.begin(), a.block.end(), b.block.begin(), sameValue) &&
          sameValue(a.sharedBytes, b.sharedBytes) && a.notCooperative == b.notCooperative &&
          a.isCooperative == b.isCooperative && a.hasAttributes == b.hasAttributes && a.isUnseen == b.isUnseen &&
-         a.samePointer == b.samePointer && a.allocated == b.allocated && a.startsOther == b.startsOther &&
-         a.startsUsed == b.startsUsed && a.published == b.published && a.publishedVariables == b.publishedVariables &&
+         (a.decidedAt.line == 0) == (b.decidedAt.line == 0) && a.samePointer == b.samePointer &&
+         a.allocated == b.allocated && a.startsOther == b.startsOther && a.startsUsed == b.startsUsed &&
+         a.published == b.published && a.publishedVariables == b.publishedVariables &&
          a.publishedTwice == b.publishedTwice &&
          std::equal(
              a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),

@@ -1,5 +1,5 @@
 // A pitch and a stride are left open, and no choice of them mends what is wrong.
-// veriwarp-args: --block=16x4
+// veriwarp-args: --block=16x4 --rows-may-overlap
 // veriwarp-expect: race=refuted@marked definite space=shared
 // veriwarp-expect: race=possible@pitch
 // Why: all rows of threads write one row of the tile, whatever the pitch is.

@@ -1,0 +1,17 @@
+// EXPECT: breaks
+// continue skips the increment of c for odd k, so c is about half of n
+//@ requires 0 <= n && n <= 100;
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] == n;
+__global__ void f(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int c = 0;
+  //@ loop_invariant 0 <= k && k <= n;
+  //@ loop_invariant 0 <= c && c <= k;
+  //@ loop_invariant Perm(a[i], write);
+  for (int k = 0; k < n; k++) {
+    if (k % 2) continue;
+    c++;
+  }
+  a[i] = c;
+}
