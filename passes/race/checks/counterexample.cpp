@@ -37,20 +37,23 @@ bool atOnce(const Event &x, const Event &y, Level level) {
 ValueId unsureBetween(const Run &x, const Event &e, const Run &y, const Event &o, Level level) {
   if (level == Level::Meet)
     return None;
-  const auto passed = [&](const Run &run, const Event &event) {
-    std::vector<ValueId> by;
-    for (std::size_t i = 0; i < event.detours; ++i)
-      if (run.detours[i].synchronises[static_cast<std::size_t>(level)])
-        by.push_back(run.detours[i].chosenBy);
-    for (std::size_t i = 0; level == Level::Warp && i < event.meetings; ++i)
-      if (!run.meetings[i].known)
-        by.push_back(run.meetings[i].maskFrom);
-    return by;
+  ValueId last[2] = {None, None};
+  std::size_t passed[2] = {0, 0};
+  const auto count = [&](const Run &run, const Event &event, unsigned side) {
+    for (std::size_t n = 0; n < event.detours; ++n)
+      if (run.detours[n].synchronises[static_cast<std::size_t>(level)]) {
+        ++passed[side];
+        last[side] = run.detours[n].chosenBy;
+      }
+    for (std::size_t n = 0; level == Level::Warp && n < event.meetings; ++n)
+      if (!run.meetings[n].known) {
+        ++passed[side];
+        last[side] = run.meetings[n].maskFrom;
+      }
   };
-  const std::vector<ValueId> first = passed(x, e), second = passed(y, o);
-  if (first.size() == second.size())
-    return None;
-  return first.size() > second.size() ? first.back() : second.back();
+  count(x, e, 0);
+  count(y, o, 1);
+  return passed[0] == passed[1] ? None : last[passed[0] < passed[1]];
 }
 
 // An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.

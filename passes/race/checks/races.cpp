@@ -252,7 +252,7 @@ private:
     smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, label);
     if (answer.status == smt::Status::Unsat)
       return;
-    if (assumeStrides(pair, i, j, question, label))
+    if (assumeStrides(pair, i, j, question, pool.andOf({start, i.condition, j.condition}), label))
       return;
     Ordering ordering;
     if (hasSignals)
@@ -319,8 +319,9 @@ private:
     report(level, i, j, found.cex, found.definite(), false, ordering.advice);
   }
 
-  // Do the accesses meet only if rows lie over each other, whose strides callers choose?
-  bool assumeStrides(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question,
+  // Do the accesses meet only if rows lie over each other, whose strides callers choose? `reached` says that both are
+  // made: that must be possible with rows apart, or the assumption would say nothing.
+  bool assumeStrides(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term reached,
                      const std::string &label) {
     if (ctx.options.rowsMayOverlap)
       return false;
@@ -330,7 +331,10 @@ private:
                  two = strides.hold(pair.two.offset(j.access, j.frame), k.accesses[j.access].size, order, names);
       if (!one || !two)
         return false;
-      if (ctx.ask({question, one, two}, {&pair.one, &pair.two}, label + " strides").status == smt::Status::Unsat) {
+      const auto excludes = [&](Term what, const char *name) {
+        return ctx.ask({what, one, two}, {&pair.one, &pair.two}, label + name).status == smt::Status::Unsat;
+      };
+      if (excludes(question, " strides") && !excludes(reached, " reached with strides")) {
         std::string all;
         for (const std::string &name : names)
           all += (all.empty() ? "" : ", ") + name;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <utility>
 
 namespace veriwarp::race {
@@ -39,7 +40,7 @@ void Strides::addFactors(Term product, Part &part) {
     for (const Term factor : bare.args())
       addFactors(factor, part);
   } else if (bare.isConst()) {
-    part.scale *= static_cast<std::uint64_t>(bare.signedValue());
+    part.scale *= bare.signedValue();
   } else if (const auto parameter = firstParameter(bare)) {
     part.stride.push_back({*parameter, wide(bare)});
   } else {
@@ -88,14 +89,14 @@ void Strides::require(Term sum, std::uint64_t size, Order order, std::set<std::s
   };
   for (std::size_t level = 0; level < strides.size(); ++level) {
     Term within = pool.constant(64, size);
-    std::uint64_t scale = 0;
+    std::int64_t scale = 0; // of rows that are counted from the end, it is negative
     for (const Part &part : parts) {
       if (levelOf(part) <= level)
         within = pool.add(within, part.all);
-      if (levelOf(part) == level + 1 && (scale == 0 || part.scale < scale))
-        scale = part.scale;
+      if (levelOf(part) == level + 1 && (scale == 0 || std::abs(part.scale) < scale))
+        scale = std::abs(part.scale);
     }
-    Term stride = pool.constant(64, scale);
+    Term stride = pool.constant(64, static_cast<std::uint64_t>(scale));
     for (const Factor &factor : strides[level]) {
       stride = pool.mul(stride, factor.value);
       for (const Term symbol : pool.symbols(factor.value))

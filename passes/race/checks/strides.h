@@ -37,7 +37,7 @@ private:
   using Stride = std::vector<Factor>; // a product, in the order of the parameters
   struct Part {                       // of a sum
     Stride stride;
-    std::uint64_t scale = 1;
+    std::int64_t scale = 1;
     Term all;               // with stride and scale
     std::vector<Term> rest; // the other factors
   };

@@ -19,3 +19,13 @@ void fill(float *out, const long *sizes) {
   plane<<<dim3(sizes[0], sizes[1]), 128>>>(out, sizes[2], sizes[3]);
   neighbour<<<sizes[0], 128>>>(out, sizes[2], sizes[3]);
 }
+
+// Why: rows are counted from the last one, and all planes are written to one place.
+__global__ void fromTheEnd(float *out, int rows, int columns, long row) {
+  for (int x = threadIdx.x; x < columns; x += blockDim.x)
+    out[(rows - 1 - blockIdx.x) * row + x] = blockIdx.y; // expect: race
+}
+
+void fillFromTheEnd(float *out, const long *sizes) {
+  fromTheEnd<<<dim3(sizes[0], sizes[1]), 128>>>(out, sizes[0], sizes[2], sizes[3]);
+}
