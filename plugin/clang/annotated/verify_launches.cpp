@@ -2,6 +2,7 @@
 
 #include "passes/host/host.h"
 #include "passes/verify/state.h"
+#include "plugin/clang/annotated/counted_launches.h"
 #include "plugin/clang/compiler/host_module.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -160,8 +161,14 @@ void readLaunches(clang::CompilerInstance &compiler, const Options &options, std
         launches.push_back(std::move(launch));
     };
     for (const host::Launch &launch : found.list)
-      if (launch.kernel == kernel.symbol)
+      if (launch.kernel == kernel.symbol) {
         add(reader.read(launch));
+        host::Launch turn = launch; // what the host comes to in a loop can be refuted
+        for (kernel::Launch &facts : firstAndLast(launch.facts)) {
+          turn.facts = std::move(facts);
+          add(reader.read(turn));
+        }
+      }
     for (const host::Unseen &unseen : found.unseen)
       if (unseen.kernel == kernel.symbol) {
         verify::Kernel::Launch made = reader.at(unseen.where);

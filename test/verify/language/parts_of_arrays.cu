@@ -212,21 +212,220 @@ void launchRows() {
   inColumns<<<1, 32>>>(square + 1);
 }
 
-// EXPECT ofALoop proved
-// ASSUMES ofALoop the launch 'ofALoop<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+// Of a loop that counts, the first and the last turn.
+// EXPECT ofALoop refuted requires
 //@ context Perm(a[\gtid], write);
 __global__ void ofALoop(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT ofALoopEnough proved
+// ASSUMES ofALoopEnough the launch 'ofALoopEnough<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void ofALoopEnough(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT inSteps proved
+// ASSUMES inSteps the launch 'inSteps<<<1, 32>>>(a + row * 16)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void inSteps(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT inStepsTooFar refuted requires
+//@ context Perm(a[\gtid], write);
+__global__ void inStepsTooFar(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT notTheLast proved
+// ASSUMES notTheLast the launch 'notTheLast<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void notTheLast(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT leftEarly proved
+// ASSUMES leftEarly the launch 'leftEarly<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void leftEarly(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT leftByOthers proved
+// ASSUMES leftByOthers the launch 'leftByOthers<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void leftByOthers(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT skippedByOthers proved
+// ASSUMES skippedByOthers the launch 'skippedByOthers<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void skippedByOthers(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT countedOut proved
+// ASSUMES countedOut the launch 'countedOut<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void countedOut(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT tabled proved
+// ASSUMES tabled the launch 'tabled<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void tabled(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT triangle proved
+// ASSUMES triangle the launch 'triangle<<<1, 32>>>(a + row * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void triangle(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT allowedBy proved
+// ASSUMES allowedBy the launch 'allowedBy<<<1, 32>>>(a + n * 32)' satisfies the preconditions
+//@ context Perm(a[\gtid], write);
+__global__ void allowedBy(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
 
 // EXPECT unknownPlace proved
 // ASSUMES unknownPlace the launch 'unknownPlace<<<1, 32>>>(a + n)' satisfies the preconditions
 //@ context Perm(a[\gtid], write);
 __global__ void unknownPlace(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
 
-void launchAnywhere(int n) {
+// EXPECT lastNumber refuted requires
+//@ requires 0 < n && n <= blockDim.x && gridDim.x == 1;
+//@ context Perm(a[\ltid], write);
+__global__ void lastNumber(int *a, int n) { a[threadIdx.x] = n; }
+
+// EXPECT firstNumber refuted requires
+//@ requires 0 < n && n <= blockDim.x && gridDim.x == 1;
+//@ context Perm(a[\ltid], write);
+__global__ void firstNumber(int *a, int n) { a[threadIdx.x] = n; }
+
+// EXPECT twiceTheNumber refuted requires
+//@ requires n < 60;
+//@ context Perm(a[\gtid], write);
+__global__ void twiceTheNumber(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
+
+// EXPECT shorterEachTime refuted requires
+//@ context Perm(a[\gtid], write);
+__global__ void shorterEachTime(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+// EXPECT moreBlocksEachTime refuted requires
+//@ context Perm(a[\gtid], write);
+__global__ void moreBlocksEachTime(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+bool isEnough();
+bool isAllowed();
+
+void launchRowsInALoop() {
   int *a;
-  cudaMalloc(&a, 100 * sizeof(int));
+  cudaMalloc(&a, 96 * sizeof(int));
   for (int row = 0; row < 4; row++)
     ofALoop<<<1, 32>>>(a + row * 32);
+}
+void launchThreeRows() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int row = 0; row < 3; row++)
+    ofALoopEnough<<<1, 32>>>(a + row * 32);
+}
+void launchInSteps() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int row = 0; row < 6; row += 4)
+    inSteps<<<1, 32>>>(a + row * 16);
+}
+void launchInStepsTooFar() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int row = 0; row < 7; row += 5)
+    inStepsTooFar<<<1, 32>>>(a + row * 16);
+}
+void launchButNotTheLast() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int row = 0; row < 4; row++) {
+    if (row == 3)
+      continue;
+    notTheLast<<<1, 32>>>(a + row * 32);
+  }
+}
+void launchAndLeave() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int row = 0; row < 4; row++) {
+    leftEarly<<<1, 32>>>(a + row * 32);
+    if (row == 2)
+      break;
+  }
+}
+void launchUntilEnough() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int row = 0; row < 4; row++) {
+    leftByOthers<<<1, 32>>>(a + row * 32);
+    if (isEnough())
+      break;
+  }
+}
+void launchWhileAllowed() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int row = 0; row < 4; row++)
+    if (isAllowed())
+      skippedByOthers<<<1, 32>>>(a + row * 32);
+}
+void launchAndCount() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  int left = 3;
+  for (int row = 0; row < 4; row++) {
+    countedOut<<<1, 32>>>(a + row * 32);
+    if (--left == 0)
+      break;
+  }
+}
+void launchByTable() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  const int rows[] = {1, 1, 1, 0};
+  for (int row = 0; row < 4; row++)
+    if (rows[row])
+      tabled<<<1, 32>>>(a + row * 32);
+}
+void launchTriangle() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int k = 0; k < 3; k++)
+    for (int row = 0; row < 9; row++) {
+      if (row > k)
+        break;
+      triangle<<<1, 32>>>(a + row * 32);
+    }
+}
+void launchNumbers() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int n = 32; n <= 33; n++)
+    lastNumber<<<1, 32>>>(a, n);
+}
+void launchNumbersFromZero() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int n = 0; n <= 32; n++)
+    firstNumber<<<1, 32>>>(a, n);
+}
+void launchTwice() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int n = 0; n <= 30; n++)
+    twiceTheNumber<<<1, 32>>>(a, 2 * n);
+}
+void launchMoreBlocks() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  for (int blocks = 1; blocks <= 4; blocks++)
+    moreBlocksEachTime<<<blocks, 32>>>(a);
+}
+void launchShorter() {
+  for (int n = 100; n >= 60; n -= 20) {
+    int *b;
+    cudaMalloc(&b, n * sizeof(int));
+    shorterEachTime<<<1, 64>>>(b);
+    cudaFree(b);
+  }
+}
+
+void launchAnywhere(int n) {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  if (0 <= n && n < 4)
+    allowedBy<<<1, 32>>>(a + n * 32);
   unknownPlace<<<1, 32>>>(a + n);
 }
 
