@@ -355,8 +355,8 @@ bool Values::isKnown(const Expr &condition) {
 
 namespace {
 
-// Is a result of the CUDA runtime compared with a constant, or a pointer that a call has made with null? Then, what comes
-// out if the call has succeeded.
+// Is a result of the CUDA runtime compared with a constant, or a pointer that a call has made with null? Then, what
+// comes out if the call has succeeded.
 std::optional<bool> ifSucceeded(const Value &condition) {
   const auto *compare = dyn_cast<ICmpInst>(&condition);
   const auto *call = compare && compare->isEquality() ? dyn_cast<CallBase>(compare->getOperand(0)) : nullptr;

@@ -42,8 +42,8 @@ struct Meeting {
   bool sameMoment(const Meeting &other) const { return at == other.at && trips == other.trips; }
 };
 
-// A part of the code that the thread has gone through, in one of several ways, which an abstracted value has chosen. Some
-// of them synchronise: in another run, there may be more or fewer barriers there.
+// A part of the code that the thread has gone through, in one of several ways, which an abstracted value has chosen.
+// Some of them synchronise: in another run, there may be more or fewer barriers there.
 struct Detour {
   kernel::ValueId chosenBy = kernel::None;
   std::array<bool, 3> synchronises{}; // by Level
