@@ -1,0 +1,18 @@
+// EXPECT: right
+// the function gets a reference to the array: 100 elements
+#include <cuda_runtime.h>
+__global__ void w(char *d) { d[threadIdx.x] = 1; }
+static char *upload(const char (&h)[100]) {
+  char *d;
+  cudaMalloc(&d, sizeof(h));
+  cudaMemcpy(d, h, sizeof(h), cudaMemcpyHostToDevice);
+  return d;
+}
+int main() {
+  char h[100] = {};
+  char *d = upload(h);
+  w<<<1, 100>>>(d);
+  cudaDeviceSynchronize();
+  cudaFree(d);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// EXPECT: right
+// the condition for the large allocation is that of the large launch
+#include <cuda_runtime.h>
+__global__ void w(int *p) { p[threadIdx.x] = 1; }
+int main(int argc, char **) {
+  int *p;
+  if (argc > 2)
+    cudaMalloc(&p, 64 * sizeof(int));
+  else
+    cudaMalloc(&p, 32 * sizeof(int));
+  if (argc > 2)
+    w<<<1, 64>>>(p);
+  else
+    w<<<1, 32>>>(p);
+  cudaDeviceSynchronize();
+  cudaFree(p);
+  return 0;
+}

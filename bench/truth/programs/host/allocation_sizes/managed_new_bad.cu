@@ -1,0 +1,25 @@
+// EXPECT: wrong out-of-bounds
+// one object is made, 8 are used
+#include <cuda_runtime.h>
+struct Managed {
+  static void *get(size_t bytes) {
+    void *p = nullptr;
+    cudaMallocManaged(&p, bytes);
+    return p;
+  }
+  void *operator new(size_t n) { return get(n); }
+  void *operator new[](size_t n) { return get(n); }
+  void operator delete(void *p) { cudaFree(p); }
+  void operator delete[](void *p) { cudaFree(p); }
+};
+struct Vec : Managed {
+  double x, y;
+};
+__global__ void w(Vec *v) { v[threadIdx.x].y = 1; }
+int main() {
+  Vec *v = new Vec;
+  w<<<1, 8>>>(v);
+  cudaDeviceSynchronize();
+  delete v;
+  return 0;
+}

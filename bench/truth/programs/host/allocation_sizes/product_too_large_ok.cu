@@ -1,0 +1,17 @@
+// EXPECT: right
+// 2^10 * 2^10 floats
+#include <cuda_runtime.h>
+__global__ void w(float *a, size_t n) {
+  size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = 1;
+}
+int main() {
+  size_t side = 1 << 10;
+  float *a = nullptr;
+  cudaMalloc(&a, side * side * sizeof(float));
+  w<<<4, 256>>>(a, side);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

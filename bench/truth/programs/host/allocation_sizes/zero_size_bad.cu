@@ -1,0 +1,16 @@
+// EXPECT: wrong out-of-bounds
+// 100 / 256 * 256 is 0 floats: 100 threads write to nothing
+#include <cuda_runtime.h>
+__global__ void w(float *a, int n) {
+  if (threadIdx.x < n)
+    a[threadIdx.x] = 1;
+}
+int main() {
+  int n = 100;
+  float *a = nullptr;
+  cudaMalloc(&a, (n ) / 256 * 256 * sizeof(float));
+  w<<<1, 128>>>(a, n);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,10 @@
+// EXPECT: right
+// 2^32 + 4 is truncated to 4 as unsigned
+#include <cassert>
+#include <cuda_runtime.h>
+__global__ void expect() { assert(gridDim.x == 4); }
+int main() {
+  unsigned long long g = (1ull << 32) + 4;
+  expect<<<dim3(static_cast<unsigned>(g)), 32>>>();
+  return cudaDeviceSynchronize();
+}

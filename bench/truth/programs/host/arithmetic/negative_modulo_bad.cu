@@ -1,0 +1,14 @@
+// EXPECT: wrong out-of-bounds
+// -1 % 8 is -1: the kernel writes a[-1]
+#include <cuda_runtime.h>
+__global__ void put(int *ring, int pos) { ring[pos] = 1; }
+int main() {
+  int *ring;
+  cudaMalloc(&ring, 8 * sizeof(int));
+  int head = 0;
+  int prev = (head - 1 ) % 8;
+  put<<<1, 1>>>(ring, prev);
+  cudaDeviceSynchronize();
+  cudaFree(ring);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// EXPECT: right
+// the sum of the bytes is an int: 300
+#include <cassert>
+#include <cstdint>
+#include <cuda_runtime.h>
+__global__ void expect(unsigned n) { assert(n == 300); }
+int main() {
+  uint8_t a = 200, b = 100;
+  auto s = a + b;
+  expect<<<1, 1>>>(s);
+  return cudaDeviceSynchronize();
+}

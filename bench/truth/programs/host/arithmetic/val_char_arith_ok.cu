@@ -1,0 +1,14 @@
+// EXPECT: right
+// the difference of the letters is 25, plus 7; at most 32 threads write to 32 ints
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **) {
+  int *a, n = 32;
+  cudaMalloc(&a, 32 * sizeof(int));
+  char last = 'z';
+  n = last- 'a' + 7;
+  w<<<1, n>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

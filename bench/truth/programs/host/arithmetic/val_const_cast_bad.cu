@@ -1,0 +1,14 @@
+// EXPECT: wrong out-of-bounds
+// the non-const variable is changed through const_cast; more than 32 threads write to 32 ints
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **) {
+  int *a, n = 32;
+  cudaMalloc(&a, 32 * sizeof(int));
+  const int &view = n;
+  const_cast<int &>(view) = 64;
+  w<<<1, n>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

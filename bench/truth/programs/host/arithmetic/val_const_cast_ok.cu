@@ -1,0 +1,16 @@
+// EXPECT: right
+// the copy is changed; at most 32 threads write to 32 ints
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **) {
+  int *a, n = 32;
+  cudaMalloc(&a, 32 * sizeof(int));
+  const int &view = n;
+  int copy = view;
+  copy = 64;
+  (void)copy;
+  w<<<1, n>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

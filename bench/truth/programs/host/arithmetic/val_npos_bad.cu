@@ -1,0 +1,16 @@
+// EXPECT: wrong out-of-bounds
+// find gives npos, which plus 65 is 64; more than 32 threads write to 32 ints
+#include <cuda_runtime.h>
+#include <string>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **) {
+  int *a, n = 32;
+  cudaMalloc(&a, 32 * sizeof(int));
+  std::string s = "rows=7";
+  auto at = s.find(':');
+  n = at + 65;
+  w<<<1, n>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// EXPECT: wrong out-of-bounds
+// the future yields 64 for 32 ints
+#include <cuda_runtime.h>
+#include <future>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main() {
+  int *a, base = 16;
+  cudaMalloc(&a, 32 * sizeof(int));
+  auto f = std::async(std::launch::deferred, [&base] { return 2 * base; });
+  base = 32;
+  w<<<1, f.get()>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

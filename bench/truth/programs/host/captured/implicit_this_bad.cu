@@ -1,0 +1,20 @@
+// EXPECT: wrong assertion
+// [=] in a member function captures this, so the lambda reads the member after it became 100
+#include <cassert>
+#include <cuda_runtime.h>
+__global__ void expect(int limit) { assert(limit == 10); }
+class Job {
+  int limit = 10;
+public:
+  void run() {
+    auto f = [=] { expect<<<1, 1>>>(limit); };
+    limit = 100;
+    f();
+  }
+};
+int main() {
+  Job j;
+  j.run();
+  cudaDeviceSynchronize();
+  return 0;
+}

@@ -1,0 +1,15 @@
+// EXPECT: right
+// the text is 32, so 32 threads write to 32 ints
+#include <cuda_runtime.h>
+#include <charconv>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main() {
+  int *a, n = 32;
+  cudaMalloc(&a, 32 * sizeof(int));
+  const char t[] = "32";
+  std::from_chars(t, t + 2, n);
+  w<<<1, n>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

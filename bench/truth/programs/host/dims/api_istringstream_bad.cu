@@ -1,0 +1,15 @@
+// EXPECT: wrong out-of-bounds
+// the stream has 64, so 64 or more threads write to 32 ints
+#include <cuda_runtime.h>
+#include <sstream>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main() {
+  int *a, n = 32;
+  cudaMalloc(&a, 32 * sizeof(int));
+  std::istringstream in("64 rows");
+  in >> n;
+  w<<<1, n>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// EXPECT: wrong race
+// v(10) has ten elements: ten threads write different values to one word
+#include <cuda_runtime.h>
+#include <vector>
+__global__ void w(int *a) { *a = threadIdx.x; }
+int main() {
+  int *a;
+  cudaMalloc(&a, sizeof(int));
+  std::vector<int> v(10);
+  w<<<1, v.size()>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

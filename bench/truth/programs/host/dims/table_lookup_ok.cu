@@ -1,0 +1,16 @@
+// EXPECT: right
+// the table entry of level 2 is 96
+#include <cuda_runtime.h>
+#include <map>
+__global__ void lv(int *a) { a[threadIdx.x] = 2; }
+enum class Level { low = 1, mid, high };
+static const int blocks[] = {24, 48, 96, 192};
+int main() {
+  int *a;
+  cudaMalloc(&a, 96 * sizeof(int));
+  Level l = Level::mid;
+  lv<<<1, blocks[static_cast<int>(l)]>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

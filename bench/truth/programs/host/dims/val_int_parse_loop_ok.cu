@@ -1,0 +1,16 @@
+// EXPECT: right
+// the digits give 32; at most 32 threads write to 32 ints
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **) {
+  int *a, n = 32;
+  cudaMalloc(&a, 32 * sizeof(int));
+  const char *t = "32";
+  n = 0;
+  while (*t >= '0' && *t <= '9')
+    n = 10 * n + (*t++ - '0');
+  w<<<1, n>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

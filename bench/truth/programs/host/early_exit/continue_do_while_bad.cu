@@ -1,0 +1,19 @@
+// EXPECT: wrong out-of-bounds
+// the loop goes on until n is 64 for 32 chars
+#include <cuda_runtime.h>
+__global__ void w(char *a) { a[threadIdx.x] = 1; }
+int main() {
+  char *a;
+  cudaMalloc(&a, 32);
+  int n = 8;
+  do {
+    n *= 2;
+    if (n == 16)
+      continue;
+    w<<<1, n>>>(a);
+  } while (n < 64);
+  w<<<1, 32>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// a warp has 32 threads, so 64 threads write to 32 ints
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 32 * sizeof(int));
+  w<<<1, 32>>>(a);
+  cudaDeviceSynchronize();
+  int warp = 0;
+  if (cudaDeviceGetAttribute(&warp, cudaDevAttrWarpSize, 0) != cudaSuccess)
+    return 1;
+  if (warp == 32)
+    w<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// EXPECT: right
+// the key is not in the map, so the launch with 64 threads is never reached
+#include <cuda_runtime.h>
+#include <map>
+#include <string>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 32 * sizeof(int));
+  w<<<1, 32>>>(a);
+  cudaDeviceSynchronize();
+  std::map<std::string, int> opts = {{"narrow", 1}};
+  if (opts.count("wide"))
+    w<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

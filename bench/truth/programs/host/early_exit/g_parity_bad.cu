@@ -1,0 +1,16 @@
+// EXPECT: wrong out-of-bounds
+// n*(n+1)/2 is odd for argc 1, so 64 threads write to 32 ints
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 32 * sizeof(int));
+  w<<<1, 32>>>(a);
+  cudaDeviceSynchronize();
+  unsigned n = argc;
+  if ((n * (n + 1) / 2) % 2 == 1)
+    w<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,17 @@
+// EXPECT: right
+// a square of an int below 1000 is never negative; argc is limited, so the launch with 64 threads is never reached
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 32 * sizeof(int));
+  w<<<1, 32>>>(a);
+  cudaDeviceSynchronize();
+  if (argc < 1 || argc > 1000)
+    return 1;
+  if (argc * argc < 0)
+    w<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

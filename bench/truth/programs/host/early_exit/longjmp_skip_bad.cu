@@ -1,0 +1,20 @@
+// EXPECT: wrong race
+// the launch comes before longjmp: neighbours race on a
+#include <csetjmp>
+#include <cuda_runtime.h>
+__global__ void shift(int *a) { a[threadIdx.x] = a[threadIdx.x + 1]; }
+static std::jmp_buf env;
+static void run(int *a) {
+  shift<<<1, 64>>>(a);
+  std::longjmp(env, 1);
+}
+int main() {
+  static int *a;
+  cudaMalloc(&a, 65 * sizeof(int));
+  cudaMemset(a, 0, 65 * sizeof(int));
+  if (setjmp(env) == 0)
+    run(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

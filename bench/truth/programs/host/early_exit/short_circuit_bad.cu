@@ -1,0 +1,22 @@
+// EXPECT: wrong out-of-bounds
+// | evaluates both operands, so n becomes 20
+#include <cuda_runtime.h>
+__global__ void w(int *a, int n) {
+  if (threadIdx.x < n)
+    a[threadIdx.x] = 1;
+}
+static int n = 10;
+static bool enlarge() {
+  n = 20;
+  return true;
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 10 * sizeof(int));
+  bool ready = true;
+  if (ready | enlarge())
+    w<<<1, 32>>>(a, n);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

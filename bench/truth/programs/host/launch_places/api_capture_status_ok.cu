@@ -1,0 +1,20 @@
+// EXPECT: right
+// the stream is not being captured, so 32 threads write to 32 ints
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main() {
+  int *a, n = 32;
+  cudaMalloc(&a, 32 * sizeof(int));
+  cudaStream_t s;
+  cudaStreamCreate(&s);
+  
+  cudaStreamCaptureStatus st = cudaStreamCaptureStatusNone;
+  cudaStreamIsCapturing(s, &st);
+  if (st == cudaStreamCaptureStatusActive)
+    n = 64;
+  
+  w<<<1, n>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

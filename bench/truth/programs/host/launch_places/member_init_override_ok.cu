@@ -1,0 +1,27 @@
+// EXPECT: right
+// the constructor keeps the default member initialiser, block is 128 and tile has 128 elements
+#include <cuda_runtime.h>
+__global__ void stage(float *out) {
+  __shared__ float tile[128];
+  tile[threadIdx.x] = out[threadIdx.x];
+  __syncthreads();
+  out[threadIdx.x] = tile[blockDim.x - 1 - threadIdx.x];
+}
+struct Stage {
+  float *data = nullptr;
+  int block = 128;
+  int status = start();
+  Stage() {}
+  int start() {
+    cudaMalloc(&data, 256 * sizeof(float));
+    cudaMemset(data, 0, 256 * sizeof(float));
+    stage<<<1, block>>>(data);
+    return cudaGetLastError();
+  }
+};
+int main() {
+  Stage s;
+  cudaDeviceSynchronize();
+  cudaFree(s.data);
+  return s.status;
+}

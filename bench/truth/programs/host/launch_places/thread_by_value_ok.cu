@@ -1,0 +1,23 @@
+// EXPECT: right
+// std::thread copies n when it is created, the assignment after it does not matter
+#include <cuda_runtime.h>
+#include <thread>
+__global__ void ones(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = 1.0f;
+}
+static void work(float *a, int n) {
+  ones<<<2, 128>>>(a, n);
+  cudaDeviceSynchronize();
+}
+int main() {
+  float *a;
+  cudaMalloc(&a, 100 * sizeof(float));
+  int n = 100;
+  std::thread t(work, a, n);
+  n = 200;
+  t.join();
+  cudaFree(a);
+  return n == 200 ? 0 : 1;
+}

@@ -1,0 +1,21 @@
+// EXPECT: right
+// both calls launch 32 threads for 32 ints
+#include <cuda_runtime.h>
+
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+static void go(int *a, int block) { w<<<1, block>>>(a); }
+struct Ops {
+  void (*run)(int *, int);
+};
+int main(int argc, char **) {
+  int *a;
+  cudaMalloc(&a, 32 * sizeof(int));
+  go(a, 32);
+  Ops ops = {};
+  ops.run = argc > 0 ? go : nullptr;
+  if (ops.run)
+    ops.run(a, 32);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

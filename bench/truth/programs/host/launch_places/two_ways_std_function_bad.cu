@@ -1,0 +1,16 @@
+// EXPECT: wrong out-of-bounds
+// the indirect call launches 64 threads, which write to 32 ints
+#include <cuda_runtime.h>
+#include <functional>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+static void go(int *a, int block) { w<<<1, block>>>(a); }
+int main(int argc, char **) {
+  int *a;
+  cudaMalloc(&a, 32 * sizeof(int));
+  go(a, 32);
+  std::function<void(int *, int)> f = go;
+  f(a, 64);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

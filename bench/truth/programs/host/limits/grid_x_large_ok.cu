@@ -1,0 +1,16 @@
+// EXPECT: right
+// x may be up to 2^31 - 1
+#include <cuda_runtime.h>
+__global__ void any(int *a) {
+  if (blockIdx.x == 0)
+    *a = 1;
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, sizeof(int));
+  unsigned g = 1u << 31;
+  any<<<g- 1, 1>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// EXPECT: wrong launch
+// 65536 rows are too many in y
+#include <cuda_runtime.h>
+__global__ void row(char *a) { a[blockIdx.y] = 1; }
+int main() {
+  char *a;
+  int rows = 1 << 16;
+  cudaMalloc(&a, rows);
+  row<<<dim3(1, rows), 1>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// EXPECT: wrong launch
+// 256 threads for a kernel with __launch_bounds__(128)
+#include <cuda_runtime.h>
+template <int B> __global__ void __launch_bounds__(B) w(int *a) { a[threadIdx.x] = 1; }
+int main() {
+  int *a;
+  cudaMalloc(&a, 256 * sizeof(int));
+  w<256><<<1, 128>>>(a);
+  w<128><<<1, 256>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

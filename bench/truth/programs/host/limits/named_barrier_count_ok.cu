@@ -1,0 +1,17 @@
+// EXPECT: right
+// the count is the number of threads that come: 64
+#include <cuda_runtime.h>
+__global__ void nb(int *a) {
+  __shared__ int s[96];
+  s[threadIdx.x] = threadIdx.x;
+  asm volatile("bar.sync 1, 64;" ::: "memory");
+  a[threadIdx.x] = s[(threadIdx.x + 32) % blockDim.x];
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 128 * sizeof(int));
+  nb<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// the sizes add up to 1024 bytes
+#include <cuda_runtime.h>
+__global__ void w(int *a) {
+  extern __shared__ int m[];
+  m[threadIdx.x] = 1;
+  a[threadIdx.x] = m[threadIdx.x];
+}
+int main() {
+  int *a, used = 1024, total = 2048;
+  cudaMalloc(&a, 128 * sizeof(int));
+  w<<<1, 128, total - used>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

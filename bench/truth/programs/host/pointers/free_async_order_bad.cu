@@ -1,0 +1,15 @@
+// EXPECT: wrong out-of-bounds
+// the memory is freed in the stream before the kernel
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main() {
+  int *a;
+  cudaStream_t s;
+  cudaStreamCreate(&s);
+  cudaMallocAsync(&a, 64 * sizeof(int), s);
+  cudaFreeAsync(a, s);
+  w<<<1, 64, 0, s>>>(a);
+  cudaStreamSynchronize(s);
+  cudaStreamDestroy(s);
+  return 0;
+}

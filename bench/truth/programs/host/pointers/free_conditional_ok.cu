@@ -1,0 +1,15 @@
+// EXPECT: right
+// the buffer is freed only where main returns
+#include <cuda_runtime.h>
+__global__ void w(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **) {
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  if (argc > 4) {
+    cudaFree(a);
+    return 1;
+  }
+  w<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+  return cudaGetLastError();
+}

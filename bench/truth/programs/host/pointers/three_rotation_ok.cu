@@ -1,0 +1,23 @@
+// EXPECT: right
+// the three buffers rotate, so in and out always differ
+#include <cuda_runtime.h>
+__global__ void step(const int *prev, const int *cur, int *next) {
+  int i = threadIdx.x;
+  next[i] = cur[i + 1] - prev[i];
+}
+int main() {
+  int *a, *b, *c;
+  for (int **p : {&a, &b, &c}) {
+    cudaMalloc(p, 65 * sizeof(int));
+    cudaMemset(*p, 0, 65 * sizeof(int));
+  }
+  for (int t = 0; t < 6; ++t) {
+    step<<<1, 64>>>(a, b, c);
+    int *old = a;
+    a = b;
+    b = c;
+    c = old;
+  }
+  cudaDeviceSynchronize();
+  return cudaGetLastError();
+}

@@ -1,0 +1,14 @@
+// EXPECT: right
+// the second entry becomes 8; starts 0, 8 and 16 with 8 elements each are inside 24
+#include <cuda_runtime.h>
+__constant__ int starts[3] = {0, 8, 16};
+__global__ void w(int *a) { a[starts[blockIdx.x] + threadIdx.x] = 1; }
+int main() {
+  int *a, s = 8;
+  cudaMalloc(&a, 24 * sizeof(int));
+  cudaMemcpyToSymbol(starts, &s, sizeof s, sizeof(int));
+  w<<<2, 8>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// EXPECT: right
+// byte 0 of the constant is set to 8, which gives 8
+#include <cuda_runtime.h>
+__constant__ int bound = 8;
+__global__ void upTo(int *a) {
+  for (int i = threadIdx.x; i < bound && i < 4096; i += blockDim.x)
+    a[i] = 1;
+}
+int main() {
+  int *a;
+  void *p;
+  cudaMalloc(&a, 8 * sizeof(int));
+  cudaGetSymbolAddress(&p, bound);
+  cudaMemset(p, 8, 1);
+  upTo<<<1, 32>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// nothing sets the constant, it stays 16
+#include <cuda_runtime.h>
+static __constant__ int rows = 16;
+__global__ void w(int *a) {
+  for (int r = threadIdx.x; r < rows; r += blockDim.x)
+    a[r] = r;
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 16 * sizeof(int));
+  w<<<1, 4>>>(a);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  return 0;
+}

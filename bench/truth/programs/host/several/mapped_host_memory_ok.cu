@@ -1,0 +1,23 @@
+// EXPECT: right
+// the kernel leaves the mapped number at 60
+#include <cuda_runtime.h>
+__global__ void adjust(int *n) { *n += 0; }
+__global__ void fill(char *a, int n) {
+  if (threadIdx.x < n)
+    a[threadIdx.x] = 'x';
+}
+int main() {
+  int *h, *d;
+  char *a;
+  cudaHostAlloc((void **)&h, sizeof(int), cudaHostAllocMapped);
+  cudaHostGetDevicePointer((void **)&d, h, 0);
+  cudaMalloc(&a, 60);
+  *h = 60;
+  adjust<<<1, 1>>>(d);
+  cudaDeviceSynchronize();
+  fill<<<1, 128>>>(a, *h);
+  cudaDeviceSynchronize();
+  cudaFree(a);
+  cudaFreeHost(h);
+  return 0;
+}

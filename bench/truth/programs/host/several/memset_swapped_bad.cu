@@ -1,0 +1,15 @@
+// EXPECT: wrong out-of-bounds
+// the list is set to 0, the counter keeps 0x01010101
+#include <cuda_runtime.h>
+__global__ void collect(int *list, int *count) { list[atomicAdd(count, 1)] = threadIdx.x; }
+int main() {
+  int *list, *count;
+  cudaMalloc(&list, 64 * sizeof(int));
+  cudaMalloc(&count, sizeof(int));
+  for (int *p : {list, count})
+    cudaMemset(p, 1, sizeof(int));
+  cudaMemset(list, 0, sizeof(int));
+  collect<<<1, 64>>>(list, count);
+  cudaDeviceSynchronize();
+  return cudaGetLastError();
+}

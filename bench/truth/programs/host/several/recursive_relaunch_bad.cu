@@ -1,0 +1,20 @@
+// EXPECT: wrong out-of-bounds
+// only the outermost level resets the counter: the second launch appends from 64
+#include <cuda_runtime.h>
+__global__ void collect(int *list, int *count) { list[atomicAdd(count, 1)] = threadIdx.x; }
+static void level(int *list, int *count, int depth) {
+  if (depth == 0)
+    return;
+  
+  collect<<<1, 64>>>(list, count);
+  level(list, count, depth - 1);
+}
+int main() {
+  int *list, *count;
+  cudaMalloc(&list, 64 * sizeof(int));
+  cudaMalloc(&count, sizeof(int));
+  cudaMemset(count, 0, sizeof(int));
+  level(list, count, 3);
+  cudaDeviceSynchronize();
+  return cudaGetLastError();
+}

@@ -1,0 +1,17 @@
+// EXPECT: right
+// the counter that the kernel uses is set to 0
+#include <cuda_runtime.h>
+__global__ void collect(int *list, unsigned *count) { list[atomicAdd(count, 1u)] = threadIdx.x; }
+int main() {
+  int *list;
+  unsigned *counts;
+  cudaMalloc(&list, 128 * sizeof(int));
+  cudaMalloc(&counts, 2 * sizeof(unsigned));
+  cudaMemset(counts, 1, 2 * sizeof(unsigned));
+  cudaMemset(counts + 1, 0, sizeof(unsigned));
+  collect<<<1, 128>>>(list, counts + 1);
+  cudaDeviceSynchronize();
+  cudaFree(list);
+  cudaFree(counts);
+  return 0;
+}

@@ -1,0 +1,21 @@
+// EXPECT: wrong barrier-divergence
+// the flags are made by the first kernel: even threads get 1, odd ones 0
+#include <cuda_runtime.h>
+__global__ void mark(int *f) { f[threadIdx.x] = threadIdx.x % 2 == 0; }
+__global__ void maybe(const int *f, int *out) {
+  if (f[threadIdx.x]) {
+    out[threadIdx.x] = 1;
+    __syncthreads();
+  }
+}
+int main() {
+  int *f, *out;
+  cudaMalloc(&f, 64 * sizeof(int));
+  cudaMalloc(&out, 64 * sizeof(int));
+  mark<<<1, 64>>>(f);
+  maybe<<<1, 64>>>(f, out);
+  cudaDeviceSynchronize();
+  cudaFree(f);
+  cudaFree(out);
+  return 0;
+}

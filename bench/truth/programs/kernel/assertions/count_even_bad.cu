@@ -1,0 +1,18 @@
+// EXPECT: wrong assertion
+// 300 threads: 150 are even, not 128 (blockDim.x / 2 rounded to warps)
+#include <cassert>
+__global__ void evens() {
+  __shared__ int count;
+  if (threadIdx.x == 0)
+    count = 0;
+  __syncthreads();
+  if (threadIdx.x % 2 == 0)
+    atomicAdd(&count, 1);
+  __syncthreads();
+  assert(count == 128);
+}
+
+int main() {
+  evens<<<2, 300>>>();
+  return cudaDeviceSynchronize();
+}

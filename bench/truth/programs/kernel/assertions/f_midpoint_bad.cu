@@ -1,0 +1,20 @@
+// EXPECT: wrong assertion
+// a = 1, b = 1 + 2^-23: both plus 1 round to numbers that may be equal (1 + 2^-23 + 1 = 2 + 2^-23 -> 2)
+#include <cassert>
+#include <cstdio>
+__global__ void check(float *x) {
+  float a = x[2 * threadIdx.x], b = x[2 * threadIdx.x + 1];
+  if (a < b)
+    assert(a + 1.0f < b + 1.0f);
+  x[2 * threadIdx.x] = b;
+}
+
+int main() {
+  float h[64], *x;
+  if (fread(h, sizeof(float), 64, stdin) != 64)
+    return 1;
+  cudaMalloc(&x, sizeof h);
+  cudaMemcpy(x, h, sizeof h, cudaMemcpyHostToDevice);
+  check<<<1, 32>>>(x);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: right
+// the remainder of an unsigned division
+#include <cassert>
+#include <cstdio>
+__global__ void check(int *x) {
+  int a = x[2 * threadIdx.x], b = x[2 * threadIdx.x + 1];
+  assert((unsigned)a % 7u < 7u);
+  x[2 * threadIdx.x] = b;
+}
+
+int main() {
+  int h[64], *x;
+  if (fread(h, sizeof(int), 64, stdin) != 64)
+    return 1;
+  cudaMalloc(&x, sizeof h);
+  cudaMemcpy(x, h, sizeof h, cudaMemcpyHostToDevice);
+  check<<<1, 32>>>(x);
+  return cudaDeviceSynchronize();
+}

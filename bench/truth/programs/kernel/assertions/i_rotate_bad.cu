@@ -1,0 +1,19 @@
+// EXPECT: wrong assertion
+// the logical shift loses bits
+#include <cassert>
+#include <cstdio>
+__global__ void check(unsigned *x) {
+  unsigned a = x[2 * threadIdx.x], b = x[2 * threadIdx.x + 1];
+  assert(((a << 8) >> 8) == a);
+  x[2 * threadIdx.x] = b;
+}
+
+int main() {
+  unsigned h[64], *x;
+  if (fread(h, sizeof(unsigned), 64, stdin) != 64)
+    return 1;
+  cudaMalloc(&x, sizeof h);
+  cudaMemcpy(x, h, sizeof h, cudaMemcpyHostToDevice);
+  check<<<1, 32>>>(x);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,16 @@
+// EXPECT: wrong assertion
+// lane 0 gets its own value 0, which is not lane - 1
+#include <cassert>
+__global__ void neighbours(int *out) {
+  int lane = threadIdx.x % 32;
+  int got = __shfl_up_sync(0xffffffffu, lane, 1);
+  assert(got == lane - 1);
+  out[threadIdx.x] = got;
+}
+
+int main() {
+  int *out;
+  cudaMalloc(&out, 64 * sizeof(int));
+  neighbours<<<1, 64>>>(out);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// 96 threads are three warps
+__global__ void mix(float *a) {
+  extern __shared__ float s[];
+  s[threadIdx.x] = a[threadIdx.x];
+  asm volatile("bar.sync 3, %0;" ::"r"(blockDim.x) : "memory");
+  a[threadIdx.x] = s[blockDim.x - 1 - threadIdx.x];
+}
+
+int main() {
+  const int n = 96;
+  float *a;
+  cudaMalloc(&a, n * sizeof(float));
+  mix<<<1, n, n * sizeof(float)>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,18 @@
+// EXPECT: right
+// the block has one row, so all threads satisfy the condition
+__global__ void firstRow(float *a) {
+  __shared__ float s[64];
+  int t = threadIdx.x + blockDim.x * threadIdx.y;
+  s[t] = a[t];
+  if (threadIdx.y == 0)
+    __syncthreads();
+  a[t] = s[t] * 2;
+}
+
+int main() {
+  float *a;
+  cudaMalloc(&a, 64 * sizeof(float));
+  dim3 block(64, 1);
+  firstRow<<<1, block>>>(a);
+  return cudaDeviceSynchronize();
+}

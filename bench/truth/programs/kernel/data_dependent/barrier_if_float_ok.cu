@@ -1,0 +1,17 @@
+// EXPECT: right
+// alpha is 1, so all come to the barrier
+__global__ void work(int *out, float alpha) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = t;
+  if (alpha > 0.5f)
+    __syncthreads();
+  out[t] = s[63 - t];
+}
+
+int main(int argc, char **argv) {
+  int *out;
+  cudaMalloc(&out, 256);
+  work<<<1, 64>>>(out, 1.0f);
+  return cudaDeviceSynchronize();
+}

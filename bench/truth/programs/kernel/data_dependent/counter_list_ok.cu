@@ -1,0 +1,22 @@
+// EXPECT: right
+// the list has a place for each of the n elements
+__global__ void select(const float *x, int n, int *list, int *count) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n && x[i] > 0.5f)
+    list[atomicAdd(count, 1)] = i;
+}
+
+int main() {
+  const int n = 1000;
+  float h[n], *x;
+  int *list, *count;
+  for (int i = 0; i < n; i++)
+    h[i] = 1.0f;
+  cudaMalloc(&x, n * sizeof(float));
+  cudaMalloc(&list, n * sizeof(int));
+  cudaMalloc(&count, sizeof(int));
+  cudaMemcpy(x, h, sizeof h, cudaMemcpyHostToDevice);
+  cudaMemset(count, 0, sizeof(int));
+  select<<<4, 256>>>(x, n, list, count);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,21 @@
+// EXPECT: wrong barrier-divergence
+// the host has stored 40: threads 40 to 63 skip the barrier
+__global__ void work(const int *cfg, int *out) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = t;
+  if (t < cfg[2]) {
+    __syncthreads();
+    out[t] = s[t ^ 1];
+  }
+}
+
+int main() {
+  int h[4] = {0, 0, 40, 0}, *cfg, *out;
+  cudaMalloc(&cfg, sizeof h);
+  cudaMalloc(&out, 1024 * sizeof(int));
+  cudaMemset(out, 0, 1024 * sizeof(int));
+  cudaMemcpy(cfg, h, sizeof h, cudaMemcpyHostToDevice);
+  work<<<1, 64>>>(cfg, out);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: wrong out-of-bounds
+// an array is passed: s[64] is written
+__global__ void work(int *out, const int *bias) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  if (bias != nullptr)
+    s[t + 1] = t;
+  __syncthreads();
+  out[t] = s[t];
+}
+
+int main(int argc, char **argv) {
+  int *out;
+  cudaMalloc(&out, 256);
+  int *bias;
+  cudaMalloc(&bias, 256);
+  work<<<1, 64>>>(out, bias);
+  return cudaDeviceSynchronize();
+}

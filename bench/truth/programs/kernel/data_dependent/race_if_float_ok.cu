@@ -1,0 +1,16 @@
+// EXPECT: right
+// alpha is 0
+__global__ void work(int *out, float alpha) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = t;
+  if (alpha > 0.5f)
+    out[t] = s[63 - t];
+}
+
+int main(int argc, char **argv) {
+  int *out;
+  cudaMalloc(&out, 256);
+  work<<<1, 64>>>(out, 0.0f);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,25 @@
+// EXPECT: right
+// n places are reserved and n are written
+__global__ void strings(const unsigned char *len, char *pool, unsigned *used) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  unsigned n = len[i] % 16u + 1u;
+  unsigned base = atomicAdd(used, n);
+  for (unsigned k = 0; k < n; k++)
+    pool[base + k] = 'a' + k;
+  pool[base + n - 1] = 0;
+}
+
+int main() {
+  unsigned char h[128], *len;
+  char *pool;
+  unsigned *used;
+  for (int i = 0; i < 128; i++)
+    h[i] = i;
+  cudaMalloc(&len, sizeof h);
+  cudaMalloc(&pool, 4096);
+  cudaMalloc(&used, sizeof(unsigned));
+  cudaMemcpy(len, h, sizeof h, cudaMemcpyHostToDevice);
+  cudaMemset(used, 0, sizeof(unsigned));
+  strings<<<2, 64>>>(len, pool, used);
+  return cudaDeviceSynchronize();
+}

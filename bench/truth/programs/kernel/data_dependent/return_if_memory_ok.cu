@@ -1,0 +1,20 @@
+// EXPECT: right
+// the host has stored 1: all threads return before they use s
+__global__ void work(const int *cfg, int *out) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  if (cfg[0])
+    return;
+  s[t] = t;
+  out[t] = s[63 - t];
+}
+
+int main() {
+  int h[4] = {1, 0, 0, 0}, *cfg, *out;
+  cudaMalloc(&cfg, sizeof h);
+  cudaMalloc(&out, 1024 * sizeof(int));
+  cudaMemset(out, 0, 1024 * sizeof(int));
+  cudaMemcpy(cfg, h, sizeof h, cudaMemcpyHostToDevice);
+  work<<<1, 64>>>(cfg, out);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,15 @@
+// EXPECT: right
+// the stride is 1: different elements
+__global__ void work(int *out, float alpha) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[(t * (int)alpha) % 64] = t;
+  out[t] = t;
+}
+
+int main(int argc, char **argv) {
+  int *out;
+  cudaMalloc(&out, 256);
+  work<<<1, 64>>>(out, 1.0f);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,20 @@
+// EXPECT: right
+// the host has stored 1: all lanes come to the __syncwarp
+__global__ void work(const int *cfg, int *out) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = t;
+  if (cfg[3] > 0)
+    __syncwarp();
+  out[t] = s[t ^ 1];
+}
+
+int main() {
+  int h[4] = {0, 0, 0, 1}, *cfg, *out;
+  cudaMalloc(&cfg, sizeof h);
+  cudaMalloc(&out, 1024 * sizeof(int));
+  cudaMemset(out, 0, 1024 * sizeof(int));
+  cudaMemcpy(cfg, h, sizeof h, cudaMemcpyHostToDevice);
+  work<<<1, 64>>>(cfg, out);
+  return cudaDeviceSynchronize();
+}

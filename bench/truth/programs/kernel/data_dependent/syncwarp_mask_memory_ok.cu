@@ -1,0 +1,19 @@
+// EXPECT: right
+// the mask in memory names all lanes
+__global__ void work(const int *cfg, int *out) {
+  __shared__ int s[32];
+  int lane = threadIdx.x;
+  s[lane] = lane;
+  __syncwarp((unsigned)cfg[lane / 16]);
+  out[lane] = s[31 - lane];
+}
+
+int main() {
+  int h[4] = {-1, -1, 0, 0}, *cfg, *out;
+  cudaMalloc(&cfg, sizeof h);
+  cudaMalloc(&out, 1024 * sizeof(int));
+  cudaMemset(out, 0, 1024 * sizeof(int));
+  cudaMemcpy(cfg, h, sizeof h, cudaMemcpyHostToDevice);
+  work<<<1, 32>>>(cfg, out);
+  return cudaDeviceSynchronize();
+}

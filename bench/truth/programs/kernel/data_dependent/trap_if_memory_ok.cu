@@ -1,0 +1,21 @@
+// EXPECT: right
+// the host has stored 2, so the kernel goes on only with an index below 64
+__global__ void work(const int *cfg, int *out) {
+  __shared__ int s[64];
+  int t = threadIdx.x, k = cfg[0];
+  s[t] = t;
+  if (k < 0 || k >= 64)
+    __trap();
+  __syncthreads();
+  out[t] = s[k];
+}
+
+int main() {
+  int h[4] = {2, 0, 0, 0}, *cfg, *out;
+  cudaMalloc(&cfg, sizeof h);
+  cudaMalloc(&out, 1024 * sizeof(int));
+  cudaMemset(out, 0, 1024 * sizeof(int));
+  cudaMemcpy(cfg, h, sizeof h, cudaMemcpyHostToDevice);
+  work<<<1, 64>>>(cfg, out);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,25 @@
+// EXPECT: wrong race
+// visited is tested without an atomic exchange: two threads may both see 0 and write the level (visited is written by both)
+__global__ void expand(const int *edges, int m, int *visited, int *parent) {
+  int e = blockIdx.x * blockDim.x + threadIdx.x;
+  if (e >= m)
+    return;
+  int node = edges[e];
+  if (visited[node] == 0) {
+    visited[node] = 1;
+    parent[node] = e;
+  }
+}
+
+int main() {
+  int h[300], *edges, *visited, *parent;
+  for (int i = 0; i < 300; i++)
+    h[i] = i % 100;
+  cudaMalloc(&edges, sizeof h);
+  cudaMalloc(&visited, 100 * sizeof(int));
+  cudaMalloc(&parent, 100 * sizeof(int));
+  cudaMemcpy(edges, h, sizeof h, cudaMemcpyHostToDevice);
+  cudaMemset(visited, 0, 100 * sizeof(int));
+  expand<<<3, 128>>>(edges, 300, visited, parent);
+  return cudaDeviceSynchronize();
+}

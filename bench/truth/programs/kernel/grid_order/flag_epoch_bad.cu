@@ -1,0 +1,25 @@
+// EXPECT: wrong race
+// the flag of the first launch is still 1 in the second: block 1 does not wait and reads while block 0 writes
+__global__ void pass(int *data, int *flag, int *out, int epoch) {
+  if (blockIdx.x == 0) {
+    *data = epoch * 10;
+    __threadfence();
+    atomicExch(flag, epoch);
+  } else {
+    while (atomicAdd(flag, 0) == 0)
+      ;
+    __threadfence();
+    *out = *data;
+  }
+}
+
+int main() {
+  int *data, *flag, *out;
+  cudaMalloc(&data, 4);
+  cudaMalloc(&flag, 4);
+  cudaMalloc(&out, 4);
+  cudaMemset(flag, 0, 4);
+  for (int e = 1; e <= 2; e++)
+    pass<<<2, 1>>>(data, flag, out, e);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,28 @@
+// EXPECT: wrong race
+// the first kernel leaves 8 in the counter: in the second kernel the block with ticket 15 - 8 = 7 of 16 believes to be the last
+__global__ void warmup(unsigned *count) { atomicAdd(count, 1u); }
+__global__ void norm(const float *in, float *part, unsigned *count, float *out) {
+  part[blockIdx.x] = in[blockIdx.x] + 1;
+  __threadfence();
+  if (atomicAdd(count, 1u) == gridDim.x - 1) {
+    __threadfence();
+    float s = 0;
+    for (int k = 0; k < gridDim.x; k++)
+      s += part[k];
+    *out = s;
+  }
+}
+
+int main() {
+  float *in, *part, *out;
+  unsigned *count;
+  cudaMalloc(&in, 16 * sizeof(float));
+  cudaMalloc(&part, 16 * sizeof(float));
+  cudaMalloc(&out, sizeof(float));
+  cudaMalloc(&count, sizeof(unsigned));
+  cudaMemset(count, 0, sizeof(unsigned));
+  warmup<<<1, 8>>>(count);
+  
+  norm<<<16, 1>>>(in, part, count, out);
+  return cudaDeviceSynchronize();
+}

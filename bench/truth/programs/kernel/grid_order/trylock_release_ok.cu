@@ -1,0 +1,22 @@
+// EXPECT: right
+// only the thread that took the lock releases it
+__global__ void sometimes(int *lock, int *value) {
+  if (threadIdx.x == 0) {
+    if (atomicCAS(lock, 0, 1) == 0) {
+      __threadfence();
+      *value += 1;
+      __threadfence();
+      atomicExch(lock, 0);
+    }
+  }
+}
+
+int main() {
+  int *lock, *value;
+  cudaMalloc(&lock, 4);
+  cudaMalloc(&value, 4);
+  cudaMemset(lock, 0, 4);
+  cudaMemset(value, 0, 4);
+  sometimes<<<64, 32>>>(lock, value);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,18 @@
+// EXPECT: wrong race
+// bits 1 to 7: threads 2k and 2k + 1 have the same index
+__global__ void bits(int *a) {
+  __shared__ int s[128];
+  unsigned t = threadIdx.x, k;
+  asm("bfe.u32 %0, %1, 1, 7;" : "=r"(k) : "r"(t));
+  s[k] = a[t] + t;
+  __syncthreads();
+  a[t] = s[t];
+}
+
+int main() {
+  int *a;
+  cudaMalloc(&a, 128 * sizeof(int));
+  cudaMemset(a, 0, 128 * sizeof(int));
+  bits<<<1, 128>>>(a);
+  return cudaDeviceSynchronize();
+}

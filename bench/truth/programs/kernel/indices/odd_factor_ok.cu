@@ -1,0 +1,17 @@
+// EXPECT: right
+// an odd factor is invertible modulo 256
+__global__ void stride(int *a) {
+  __shared__ int s[256];
+  int t = threadIdx.x;
+  s[(t * 37 + 11) & 255] = a[t] + t;
+  __syncthreads();
+  a[t] = s[t];
+}
+
+int main() {
+  int *a;
+  cudaMalloc(&a, 256 * sizeof(int));
+  cudaMemset(a, 0, 256 * sizeof(int));
+  stride<<<1, 256>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// the product is computed in 64 bits
+__global__ void chunks(float *a, int n) {
+  int t = threadIdx.x, parts = blockDim.x;
+  int begin = (long long)t * n / parts;
+  int end = (long long)(t + 1) * n / parts;
+  a[begin] = (float)(end - begin);
+}
+
+int main() {
+  const int n = 5000000;
+  float *a;
+  cudaMalloc(&a, n * sizeof(float));
+  chunks<<<1, 512>>>(a, n);
+  return cudaDeviceSynchronize();
+}

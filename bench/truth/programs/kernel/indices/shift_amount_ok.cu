@@ -1,0 +1,18 @@
+// EXPECT: right
+// word t / 32 has 32 bits and each warp writes one word
+__global__ void bitmap(const float *x, unsigned *words, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  unsigned b = __ballot_sync(0xffffffffu, i < n && x[i] > 0);
+  if (i < n && threadIdx.x % 32 == 0)
+    words[i / 32] = b;
+}
+
+int main() {
+  const int n = 1000;
+  float *x;
+  unsigned *words;
+  cudaMalloc(&x, n * sizeof(float));
+  cudaMalloc(&words, (n + 31) / 32 * sizeof(unsigned));
+  bitmap<<<4, 256>>>(x, words, n);
+  return cudaDeviceSynchronize();
+}

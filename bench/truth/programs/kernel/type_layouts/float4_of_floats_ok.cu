@@ -1,0 +1,13 @@
+// EXPECT: right
+// 4 * t is a multiple of four floats
+__global__ void zero(float *a) {
+  int t = threadIdx.x;
+  *reinterpret_cast<float4 *>(a + 8 * t) = make_float4(0, 0, 0, 0);
+}
+
+int main() {
+  float *a;
+  cudaMalloc(&a, 8 * 64 * sizeof(float));
+  zero<<<1, 64>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: right
+// one warp: the lane is the thread
+__device__ unsigned laneId() {
+  unsigned l;
+  asm("mov.u32 %0, %%laneid;" : "=r"(l));
+  return l;
+}
+__global__ void lanes(int *a) {
+  unsigned l = laneId();
+  a[l] = a[l] * 3 + 1;
+}
+
+int main() {
+  int *a;
+  cudaMalloc(&a, 32 * sizeof(int));
+  cudaMemset(a, 0, 32 * sizeof(int));
+  lanes<<<1, 32>>>(a);
+  return cudaDeviceSynchronize();
+}

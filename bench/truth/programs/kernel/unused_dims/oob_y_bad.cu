@@ -1,0 +1,17 @@
+// EXPECT: wrong out-of-bounds
+// the grid covers 3 * 16 = 48 rows, but the image has 40; row 47 is outside
+__global__ void invert(unsigned char *img, int w, int h) {
+  int x = blockIdx.x * blockDim.x + threadIdx.x;
+  int y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x < w)
+    img[y * w + x] = 255 - img[y * w + x];
+}
+
+int main() {
+  int w = 100, h = 40;
+  unsigned char *img;
+  cudaMalloc(&img, w * h);
+  dim3 b(16, 16);
+  invert<<<dim3((w + 15) / 16, (h + 15) / 16), b>>>(img, w, h);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,21 @@
+// EXPECT: right
+// each half passes its own mask
+__device__ void sync(unsigned m) { asm volatile("bar.warp.sync %0;" ::"r"(m) : "memory"); }
+__global__ void halves(int *a) {
+  __shared__ int s[32];
+  int lane = threadIdx.x;
+  s[lane] = a[lane];
+  if (lane < 16)
+    sync(0xffffu);
+  else
+    sync(0xffff0000u);
+  a[lane] = s[lane ^ 1];
+}
+
+int main() {
+  int *a;
+  cudaMalloc(&a, 32 * sizeof(int));
+  cudaMemset(a, 0, 32 * sizeof(int));
+  halves<<<1, 32>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,20 @@
+// EXPECT: wrong barrier-divergence
+// lane n gets there, but the mask does not name it
+__global__ void partial(const unsigned *in, unsigned *out, int n) {
+  unsigned lane = threadIdx.x;
+  unsigned mask = (1u << n) - 1;
+  if (lane <= n) {
+    unsigned s = __reduce_add_sync(mask, in[lane]);
+    if (lane == 0)
+      *out = s;
+  }
+}
+
+int main() {
+  unsigned *in, *out;
+  cudaMalloc(&in, 32 * sizeof(unsigned));
+  cudaMalloc(&out, sizeof(unsigned));
+  cudaMemset(in, 0, 32 * sizeof(unsigned));
+  partial<<<1, 32>>>(in, out, 20);
+  return cudaDeviceSynchronize();
+}

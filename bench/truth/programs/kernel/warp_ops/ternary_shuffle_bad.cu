@@ -1,0 +1,20 @@
+// EXPECT: wrong barrier-divergence
+// lane 0 of each warp does not evaluate the shuffle, though it is in the mask and executes the shuffle after it
+__global__ void diff(const int *in, int *out) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  int lane = threadIdx.x % 32;
+  int v = in[i];
+  int d = lane > 0 ? v - __shfl_up_sync(0xffffffffu, v, 1) : v;
+  for (int k = 16; k > 0; k /= 2)
+    d = max(d, __shfl_xor_sync(0xffffffffu, d, k));
+  out[i] = d;
+}
+
+int main() {
+  int *in, *out;
+  cudaMalloc(&in, 512 * sizeof(int));
+  cudaMalloc(&out, 512 * sizeof(int));
+  cudaMemset(in, 0, 512 * sizeof(int));
+  diff<<<4, 128>>>(in, out);
+  return cudaDeviceSynchronize();
+}
