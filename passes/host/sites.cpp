@@ -396,8 +396,6 @@ private:
   static kernel::NumberRange rangeOf(const Values::Symbol &symbol) {
     if (!symbol.value)
       return {};
-    if (isArgumentCount(*symbol.value))
-      return {0, std::nullopt};
     const bool isUnsigned = symbol.reading == Reading::Unsigned;
     const unsigned bits = symbol.value->getType()->isIntegerTy() ? bitsOf(symbol.value) : 64;
     if (bits >= 32 || (bits == 1 && isUnsigned)) // a condition is compared with 0

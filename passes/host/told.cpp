@@ -278,20 +278,18 @@ std::vector<Values::Known> Values::known() {
   return facts;
 }
 
-// The branch is on a way from the place back to it, and one of its sides leads there no more.
+// Does the branch decide how often a loop is run, around the place or before it? Around it, one of its sides leads there
+// no more; before it, both do.
 bool Values::isLoopTest(const Instruction &branch) const {
-  if (all_of(successors(branch.getParent()), [&](const BasicBlock *next) { return leadHere.contains(next); }))
-    return false;
-  SmallPtrSet<const BasicBlock *, 32> seen;
+  const bool allLead =
+      all_of(successors(branch.getParent()), [&](const BasicBlock *next) { return leadHere.contains(next); });
+  SmallPtrSet<const BasicBlock *, 32> after;
   SmallVector<const BasicBlock *> open{place};
   while (!open.empty())
-    for (const BasicBlock *next : successors(open.pop_back_val())) {
-      if (next == branch.getParent())
-        return true;
-      if (seen.insert(next).second)
+    for (const BasicBlock *next : successors(open.pop_back_val()))
+      if (after.insert(next).second)
         open.push_back(next);
-    }
-  return false;
+  return after.contains(branch.getParent()) != allLead;
 }
 
 namespace {
@@ -328,6 +326,21 @@ bool isReadOutside(const Value &value) {
   const auto *load = dyn_cast<LoadInst>(&value);
   const Value *object = load ? getUnderlyingObject(load->getPointerOperand(), /*MaxLookup=*/16) : nullptr;
   return object && isa<AllocaInst>(object) && isFilledOutside(*object);
+}
+
+// Does no way lead from there to a return? An error that ends the program, or throws.
+bool endsProgram(const BasicBlock &side) {
+  SmallPtrSet<const BasicBlock *, 16> seen{&side};
+  SmallVector<const BasicBlock *> open{&side};
+  while (!open.empty()) {
+    const BasicBlock *block = open.pop_back_val();
+    if (isa<ReturnInst>(block->getTerminator()))
+      return false;
+    for (const BasicBlock *next : successors(block))
+      if (seen.insert(next).second)
+        open.push_back(next);
+  }
+  return true;
 }
 
 } // namespace
@@ -382,7 +395,12 @@ void Values::findUndecided(const std::vector<Known> &said, const Branches &unsai
       asUsual[each.where] = *usual == each.holds;
   const auto add = [&](const Instruction *where, bool isKnown) {
     const auto test = asUsual.find(where);
-    if (!undecidedBranch && !(test == asUsual.end() ? isKnown : test->second) && !isLoopTest(*where))
+    if (undecidedBranch || (test == asUsual.end() ? isKnown : test->second) || isLoopTest(*where))
+      return;
+    const bool testsForError = any_of(successors(where->getParent()), [&](const BasicBlock *side) {
+      return !leadHere.contains(side) && endsProgram(*side);
+    });
+    if (!testsForError)
       undecidedBranch = where;
   };
   for (const Known &each : said)

@@ -137,7 +137,8 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
   race::Effort last;
   part.effort = &last;
   std::size_t left = launches.size();
-  std::erase_if(launches, [&](kernel::Launch &launch) {
+  std::vector<kernel::Launch> never;
+  std::erase_if(launches, [&](const kernel::Launch &launch) {
     if (launch.where.line == 0)
       return false; // not in the source
     part.takePart(limits, effort, limits::faultsShare / static_cast<double>(left--));
@@ -165,10 +166,16 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
       result.checks.push_back(verdict);
     }
     std::move(judgement.faults.begin(), judgement.faults.end(), std::back_inserter(result.findings));
-    if (!judgement.isReached && !isUndecided)
-      launch.decidedAt = launch.where; // what is found there happens in no run
-    return faulty;
+    if (!judgement.isReached)
+      never.push_back(launch);
+    return faulty || !judgement.isReached;
   });
+  // A kernel that is launched by none but these is checked all the same; what is found happens in no run.
+  if (launches.empty())
+    for (kernel::Launch &launch : never) {
+      launch.decidedAt = launch.where;
+      launches.push_back(std::move(launch));
+    }
 }
 
 void checkLaunches(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches, std::size_t others,

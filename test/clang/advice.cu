@@ -53,7 +53,7 @@ __global__ void before(int *out) {
 // CHECK: accesses s[4294967295 (-1 as unsigned)]
 
 // What the caller may keep is named.
-__global__ void pitched(int *out, int pitch) { out[threadIdx.x / 8 * pitch + threadIdx.x % 8] = threadIdx.x; }
+__global__ void wrapped(int *out, int period) { out[threadIdx.x % period] = threadIdx.x; }
 // CHECK: possible data race on global array 'out'
 // CHECK: note: whether they meet depends on the launch: this cannot happen if '{{.*}}', which callers may guarantee
 

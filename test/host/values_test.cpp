@@ -80,7 +80,7 @@ define void @f(i32 %n) {
   EXPECT_EQ(place.number(1), "h0 * 4");
   EXPECT_EQ(place.number(2), "h0 * 4"); // 64 bits hold it
   EXPECT_NE(place.number(0), "h0 * 4");
-  EXPECT_NE(place.number(0).find("4294967296"), std::string::npos);
+  EXPECT_NE(place.number(0).find("unsigned("), std::string::npos);
 }
 
 TEST(Values, AReadingIsChangedOnlyWhereNumbersStay) {
@@ -109,7 +109,7 @@ define void @f(i32 %n) {
   ret void
 })");
   EXPECT_EQ(place.number(0), "h0");
-  EXPECT_EQ(place.number(1), "(h0 + 4294967296) % 4294967296");
+  EXPECT_EQ(place.number(1), "unsigned(h0 + 4294967296)");
 }
 
 TEST(Values, TheCountOfArgumentsIsNotNegative) {
@@ -120,7 +120,7 @@ TEST(Values, TheCountOfArgumentsIsNotNegative) {
   ret i32 0
 })");
     EXPECT_EQ(place.number(0), "h0");
-    EXPECT_EQ(place.number(1), isMain ? "h0" : "(h0 + 4294967296) % 4294967296");
+    EXPECT_EQ(place.number(1), isMain ? "h0" : "unsigned(h0 + 4294967296)");
     EXPECT_EQ(has(place.facts(), "h0 >= 0"), isMain);
   }
 }
