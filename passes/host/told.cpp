@@ -2,6 +2,7 @@
 // that conditions on the way to a launch give are in conditions.cpp.
 #include "cuda_api/functions.h"
 #include "passes/host/input.h"
+#include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
@@ -278,8 +279,8 @@ std::vector<Values::Known> Values::known() {
   return facts;
 }
 
-// Does the branch decide how often a loop is run, around the place or before it? Around it, one of its sides leads there
-// no more; before it, both do.
+// Does the branch decide how often a loop is run, around the place or before it? Around it, one of its sides leads
+// there no more; before it, both do.
 bool Values::isLoopTest(const Instruction &branch) const {
   const bool allLead =
       all_of(successors(branch.getParent()), [&](const BasicBlock *next) { return leadHere.contains(next); });
@@ -368,8 +369,8 @@ bool Values::isKnown(const Expr &condition) {
 
 namespace {
 
-// Is a result of the CUDA runtime compared with a constant, or a pointer that a call has made with null? Then, what
-// comes out if the call has succeeded.
+// Is a result of the CUDA runtime compared with a constant, or null with memory that was asked for, or a file? Then,
+// what comes out if the call has succeeded.
 std::optional<bool> ifSucceeded(const Value &condition) {
   const auto *compare = dyn_cast<ICmpInst>(&condition);
   const auto *call = compare && compare->isEquality() ? dyn_cast<CallBase>(compare->getOperand(0)) : nullptr;
@@ -378,7 +379,7 @@ std::optional<bool> ifSucceeded(const Value &condition) {
     return std::nullopt;
   const bool isEqual = compare->getPredicate() == CmpInst::ICMP_EQ;
   if (isa<ConstantPointerNull>(compare->getOperand(1)))
-    return !isEqual;
+    return isAllocator(*callee) || callee->getName() == "fopen" ? std::optional(!isEqual) : std::nullopt;
   const auto *with = dyn_cast<ConstantInt>(compare->getOperand(1));
   if (!with || !api::find(callee->getName()))
     return std::nullopt;
