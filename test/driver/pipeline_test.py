@@ -198,6 +198,20 @@ class PipelineTest(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("No kernel was checked", done.stdout)
 
+    def test_managed_variables_decide_launches(self):
+        """What host code reads there is what a declaration, a kernel or the host has left: not 0."""
+        self.write("shape.cu", "__managed__ bool wide = false;\n"
+                   "__global__ void decide() { wide = true; }\n"
+                   "__global__ void put(int *a) { a[threadIdx.x] = 1; }\n"
+                   "int main() {\n  int *a;\n  cudaMalloc(&a, 32 * sizeof(int));\n  decide<<<1, 1>>>();\n"
+                   "  cudaDeviceSynchronize();\n  put<<<1, wide ? 64 : 32>>>(a);\n"
+                   "  return cudaDeviceSynchronize();\n}\n")
+        self.run_program(VERIWARP, "check", "shape.cu", "--cuda-path", "none", "--json", "report.json")
+        with open(self.path("report.json")) as text:
+            checks = {kernel["pretty"]: kernel["checks"] for kernel in json.load(text)["kernels"]}
+        self.assertIn(checks["put(int*)"]["out-of-bounds"]["verdict"], ("possible", "refuted"))
+        self.assertNotEqual(checks["put(int*)"]["launch"]["verdict"], "refuted")
+
     def test_managed_variables_are_the_device_s(self):
         self.write("managed.cu", "__managed__ int m[64];\n__device__ __managed__ int last;\n"
                                  "__global__ void own() { m[threadIdx.x] = 1; }\n"
