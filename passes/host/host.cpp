@@ -265,11 +265,12 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     Surroundings &in = functions.try_emplace(marker->getFunction(), *marker->getFunction(), frees).first->second;
     if (!in.tree.isReachableFromEntry(marker->getParent()))
       continue;
-    if (in.returnsAgain)
+    if (in.returnsAgain) {
       result.unseen.push_back({prepared.stubs.at(number).kernel, lift::location(*marker), Escape::Converted});
-    else
-      result.list.push_back(describe(*marker, prepared.stubs.at(number), in.tree, in.published, in.states, frees));
-    if (!in.returnsAgain && !called.contains(*marker->getFunction()))
+      continue;
+    }
+    result.list.push_back(describe(*marker, prepared.stubs.at(number), in.tree, in.published, in.states, frees));
+    if (!called.contains(*marker->getFunction()))
       result.list.back().facts.decidedAt = lift::location(*marker->getFunction());
   }
   for (Launch &launch : result.list) {

@@ -257,7 +257,7 @@ std::vector<Values::Known> Values::known() {
       facts.push_back({*expr, from->getTerminator()});
     else
       untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
-  const std::vector<Known> said = facts;
+  const std::size_t ofBranches = facts.size();
   for (std::size_t i = 0; i < list.size(); ++i) // telling of one may add others
     if (i >= limits::symbolsTold || !tell(i, facts)) {
       lose(i, {});
@@ -275,7 +275,7 @@ std::vector<Values::Known> Values::known() {
     loseTested(*turn->getOperand(0), lift::location(*turn));
     loseAsked(*turn->getOperand(0), lift::location(*turn));
   }
-  findUndecided(said, untold);
+  findUndecided(ArrayRef(facts).take_front(ofBranches), untold);
   return facts;
 }
 
@@ -389,7 +389,7 @@ std::optional<bool> ifSucceeded(const Value &condition) {
 } // namespace
 
 // `said` of the branches on the way; `unsaid` are those of which nothing is.
-void Values::findUndecided(const std::vector<Known> &said, const Branches &unsaid) {
+void Values::findUndecided(ArrayRef<Known> said, const Branches &unsaid) {
   std::map<const Instruction *, bool> asUsual; // tests of the runtime's results
   for (const Condition &each : conditions)
     if (const std::optional<bool> usual = ifSucceeded(*each.value))

@@ -10,6 +10,7 @@
 #include "passes/kernel/expr.h"
 
 #include "llvm/ADT/APInt.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -79,7 +80,7 @@ private:
   bool isFollowed(const kernel::Expr &condition);
   bool isKnown(const kernel::Expr &part);
   using Branches = llvm::SmallVector<std::pair<llvm::Value *, const llvm::Instruction *>>; // with their conditions
-  void findUndecided(const std::vector<Known> &said, const Branches &unsaid);
+  void findUndecided(llvm::ArrayRef<Known> said, const Branches &unsaid);
   void collect(llvm::Value *condition, bool holds, const llvm::Instruction *where);
   std::optional<kernel::Expr> condition(llvm::Value *condition, unsigned depth);
   std::optional<kernel::Expr> comparison(llvm::ICmpInst &compare, unsigned depth);
