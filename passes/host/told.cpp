@@ -258,13 +258,18 @@ std::vector<Values::Known> Values::known() {
     else
       untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
   const std::size_t ofBranches = facts.size();
-  for (std::size_t i = 0; i < list.size(); ++i) // telling of one may add others
-    if (i >= limits::symbolsTold || !tell(i, facts)) {
+  for (std::size_t i = 0; i < list.size(); ++i) { // telling of one may add others
+    const std::size_t before = facts.size();
+    const bool isTold = i < limits::symbolsTold && tell(i, facts);
+    for (std::size_t fact = before; fact < facts.size(); ++fact)
+      tellings[static_cast<unsigned>(i)].push_back(facts[fact].condition);
+    if (!isTold) {
       lose(i, {});
       // What conditions alone ask for says something about what it was computed from.
       if (Value *value = list[i].value; value && (i >= asked || value->getType()->isIntegerTy(1)))
         loseTested(*value, placeOf(*value));
     }
+  }
   for (auto [value, where] : untold)
     loseTested(*value, lift::location(*where));
   for (const Condition &each : conditions)
@@ -351,20 +356,27 @@ bool endsProgram(const BasicBlock &side) {
 bool Values::isFollowed(const Expr &condition) {
   if (kernel::isConstant(condition) && condition.value == 0)
     return false;
-  return isKnown(condition);
+  SmallBitVector asked(static_cast<unsigned>(list.size()));
+  return isKnown(condition, asked);
 }
 
-bool Values::isKnown(const Expr &condition) {
-  if (condition.kind == Kind::Host) {
-    const Symbol &symbol = list[condition.index];
-    if (!symbol.value)
-      return false;
-    if (const auto *test = dyn_cast<ICmpInst>(symbol.value); test && isa<ConstantPointerNull>(test->getOperand(1)))
-      return !origins.isLost(test->getOperand(0));
-    const bool isTold = !symbol.isLost && !symbol.value->getType()->isPointerTy(); // of a pointer, its table tells
-    return isTold || !origins.isLost(symbol.value) || asksOutside(*symbol.value) || isReadOutside(*symbol.value);
-  }
-  return all_of(condition.args, [&](const Expr &part) { return isKnown(part); });
+// `asked` are the symbols that have been asked for: of what depends on itself, the rest decides.
+bool Values::isKnown(const Expr &condition, SmallBitVector &asked) {
+  if (condition.kind != Kind::Host)
+    return all_of(condition.args, [&](const Expr &part) { return isKnown(part, asked); });
+  const Symbol &symbol = list[condition.index];
+  if (!symbol.value)
+    return false;
+  if (asked.test(condition.index))
+    return true;
+  asked.set(condition.index);
+  if (const auto *test = dyn_cast<ICmpInst>(symbol.value); test && isa<ConstantPointerNull>(test->getOperand(1)))
+    return !origins.isLost(test->getOperand(0));
+  if (!origins.isLost(symbol.value) || asksOutside(*symbol.value) || isReadOutside(*symbol.value))
+    return true;
+  if (symbol.isLost || symbol.value->getType()->isPointerTy()) // of a pointer, its table tells
+    return false;
+  return all_of(tellings.lookup(condition.index), [&](const Expr &told) { return isKnown(told, asked); });
 }
 
 namespace {
@@ -398,8 +410,8 @@ void Values::findUndecided(ArrayRef<Known> said, const Branches &unsaid) {
     const auto test = asUsual.find(where);
     if (undecidedBranch || (test == asUsual.end() ? isKnown : test->second) || isLoopTest(*where))
       return;
-    const bool testsForError = any_of(successors(where->getParent()), [&](const BasicBlock *side) {
-      return !leadHere.contains(side) && endsProgram(*side);
+    const bool testsForError = all_of(successors(where->getParent()), [&](const BasicBlock *side) {
+      return leadHere.contains(side) || endsProgram(*side);
     });
     if (!testsForError)
       undecidedBranch = where;

@@ -13,6 +13,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
@@ -78,7 +79,7 @@ private:
   void findTurns();
   bool isLoopTest(const llvm::Instruction &branch) const;
   bool isFollowed(const kernel::Expr &condition);
-  bool isKnown(const kernel::Expr &part);
+  bool isKnown(const kernel::Expr &part, llvm::SmallBitVector &asked);
   using Branches = llvm::SmallVector<std::pair<llvm::Value *, const llvm::Instruction *>>; // with their conditions
   void findUndecided(llvm::ArrayRef<Known> said, const Branches &unsaid);
   void collect(llvm::Value *condition, bool holds, const llvm::Instruction *where);
@@ -108,6 +109,7 @@ private:
   const llvm::Instruction *undecidedBranch = nullptr;
   std::vector<Symbol> list;
   llvm::DenseMap<llvm::Value *, unsigned> numbers;
+  llvm::DenseMap<unsigned, llvm::SmallVector<kernel::Expr, 1>> tellings; // by symbol: the facts that are told of it
   std::vector<Condition> conditions;
   Ranges ranges; // sees the conditions as they come
   Origins origins;

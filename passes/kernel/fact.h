@@ -82,6 +82,7 @@ struct Launch {
   std::array<std::optional<Expr>, 3> grid, block; // x, y, z; what is not known is nullopt
   std::optional<Expr> sharedBytes;
   std::vector<Fact> facts; // on arguments: "n == 1024", guards and asserts of the host
+  std::vector<Expr> apart; // also hold where it is made, but about the host alone: they decide whether it is ever made
   std::vector<Extent> extents;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> samePointer; // parameters that get the same pointer
   // Extents of these parameters are those of their origins. Empty once plugin/clang/launches/pointers.h has bound them.

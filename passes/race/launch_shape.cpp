@@ -74,9 +74,13 @@ private:
   Term term(const std::optional<Expr> &e) { return e ? toTerm(*e, k, ctx().terms, ctx().pool) : Term(); }
 
   bool canBeReached() {
-    // All facts: also those that have nothing to do with the kernel.
-    return launch.facts.empty() ||
-           ctx().ask({ctx().pool.andOf(ctx().terms.facts)}, {}, "launch reached").status != smt::Status::Unsat;
+    if (launch.facts.empty() && launch.apart.empty())
+      return true;
+    std::vector<Term> all = ctx().terms.facts; // also those that have nothing to do with the kernel
+    for (const Expr &condition : launch.apart)
+      if (const Term known = toCondition(condition, k, ctx().terms, ctx().pool))
+        all.push_back(known);
+    return ctx().ask({ctx().pool.andOf(all)}, {}, "launch reached").status != smt::Status::Unsat;
   }
   // Unless it is certain that it is not.
   bool isPossible(Term condition) {

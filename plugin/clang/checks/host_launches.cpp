@@ -70,7 +70,8 @@ void renumber(kernel::Expr &expr, std::map<std::uint32_t, std::uint32_t> &number
     renumber(arg, numbering);
 }
 
-// Small numbers for the host values that are left, in order of appearance; what is lost of others does not matter.
+// Small numbers for the host values that are left, in order of appearance. What is lost of others does not matter, nor
+// what is lost of those that stand apart from the kernel.
 void renumberHosts(kernel::Launch &launch, std::vector<std::string> &hosts) {
   std::map<std::uint32_t, std::uint32_t> numbering;
   for (Shape *shape : {&launch.grid, &launch.block})
@@ -92,6 +93,8 @@ void renumberHosts(kernel::Launch &launch, std::vector<std::string> &hosts) {
   for (kernel::Lost &part : launch.lost)
     if (part.part == kernel::Lost::Part::Host)
       part.index = numbering.at(part.index);
+  for (kernel::Expr &condition : launch.apart)
+    renumber(condition, numbering);
   std::vector<std::string> names(numbering.size());
   for (auto [old, current] : numbering)
     names[current] = hosts[old];

@@ -76,6 +76,8 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
     mapLeaves(*launch.sharedBytes, map, firstFree);
   for (kernel::Fact &fact : launch.facts)
     mapLeaves(fact.condition, map, firstFree);
+  for (kernel::Expr &condition : launch.apart)
+    mapLeaves(condition, map, firstFree);
   std::erase_if(launch.extents, [&](const kernel::Extent &extent) { return map[extent.param] == absent; });
   for (kernel::Extent &extent : launch.extents) {
     extent.param = map[extent.param];
@@ -155,6 +157,8 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
 // What is not told apart: of two launches that are the same otherwise, the less that is known.
 static void weaken(kernel::Launch &known, const kernel::Launch &other) {
   known.mayRunBeside |= other.mayRunBeside;
+  if (!std::equal(known.apart.begin(), known.apart.end(), other.apart.begin(), other.apart.end(), kernel::equal))
+    known.apart.clear(); // one of the two may be made
   known.followsItself |= other.followsItself;
   std::erase_if(known.startsZero, [&](std::uint32_t parameter) {
     return std::find(other.startsZero.begin(), other.startsZero.end(), parameter) == other.startsZero.end();
@@ -215,6 +219,10 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
     text += "    shared = " + print(*launch.sharedBytes, names, hosts) + "\n";
   for (const kernel::Fact &fact : launch.facts)
     text += "    fact " + print(fact.condition, names, hosts) + "\n";
+  for (const kernel::Expr &condition : launch.apart)
+    text += "    made only if " + print(condition, names, hosts) + "\n";
+  if (launch.decidedAt.line)
+    text += "    made or not, decided at line " + std::to_string(launch.decidedAt.line) + "\n";
   for (const kernel::Extent &extent : launch.extents)
     text += "    extent of " + names[extent.param] + " = " + print(extent.bytes, names, hosts) + "\n";
   for (const kernel::PointsInto &pointer : launch.pointers)

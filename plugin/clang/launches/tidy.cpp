@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -163,7 +164,9 @@ private:
       }
       bool known = std::any_of(result.begin(), result.end(),
                                [&](const kernel::Fact &fact) { return equal(fact.condition, condition); });
-      // A fact that is false says that the launch is never reached; but rather nothing than that.
+      // One that is false makes anything true of the launch, so it stands apart.
+      if (isConstant(condition) && condition.value == 0)
+        launch.apart = {condition};
       if (!isConstant(condition) && !known)
         result.push_back({condition, "", where});
     };
@@ -302,7 +305,29 @@ private:
       for (const kernel::Fact &fact : launch.facts)
         grew |= isConnected(fact.condition) && connect(fact.condition);
     }
+    std::vector<kernel::Fact> apart;
+    std::copy_if(launch.facts.begin(), launch.facts.end(), std::back_inserter(apart),
+                 [&](const kernel::Fact &fact) { return !isConnected(fact.condition); });
+    keepApart(std::move(apart));
     std::erase_if(launch.facts, [&](const kernel::Fact &fact) { return !isConnected(fact.condition); });
+  }
+
+  // Of facts about the host alone, those that can contradict each other.
+  void keepApart(std::vector<kernel::Fact> facts) {
+    for (std::size_t before = 0; before != facts.size();) {
+      before = facts.size();
+      Uses uses;
+      countUses(facts, uses);
+      dropMet(facts, uses);
+    }
+    std::set<std::uint32_t> hosts;
+    for (const kernel::Fact &fact : facts) {
+      launch.apart.push_back(fact.condition);
+      forEachHost(fact.condition, [&](std::uint32_t host) { hosts.insert(host); });
+    }
+    for (const std::uint32_t host : hosts)
+      for (const kernel::Fact &range : rangeOf(host, leaf(Kind::Host, host)))
+        launch.apart.push_back(range.condition);
   }
 
   // What is above a value that may be anything of its type is above the least.
@@ -320,40 +345,56 @@ private:
       }
   }
 
-  // What compares with a value that nothing else mentions can always be met, within the bounds of its type. And a size
-  // of which that is a part would be any size: no reason to call an access out of bounds.
+  using Uses = std::map<std::uint32_t, unsigned>; // how often host values are mentioned
+  static void countUses(const Expr &expr, Uses &uses) {
+    forEachHost(expr, [&](std::uint32_t host) { ++uses[host]; });
+  }
+  static void countUses(const std::vector<kernel::Fact> &facts, Uses &uses) {
+    for (const kernel::Fact &fact : facts)
+      if (!isSign(fact.condition)) // says too little to count
+        countUses(fact.condition, uses);
+  }
+  static bool isLonely(const Expr &expr, const Uses &uses) {
+    const auto found = expr.kind == Kind::Host ? uses.find(expr.index) : uses.end();
+    return expr.kind == Kind::Host && (found == uses.end() || found->second <= 1);
+  }
+
+  // What compares with a value that nothing else mentions can always be met, within the bounds of its type.
+  void dropMet(std::vector<kernel::Fact> &facts, const Uses &uses) const {
+    auto lonely = [&](const Expr &expr) { return isLonely(expr, uses); };
+    auto isAny = [&](const Expr &expr) { return lonely(expr) && !hostRanges[expr.index].high; };
+    auto free = [&](const Expr &e) {
+      return lonely(e) || ((e.kind == Kind::Eq || e.kind == Kind::Ne) && (isAny(e.args[0]) || isAny(e.args[1]))) ||
+             (e.kind == Kind::Not && lonely(e.args[0]));
+    };
+    for (kernel::Fact &fact : facts)
+      keepBound(fact.condition, lonely);
+    std::erase_if(facts, [&](const kernel::Fact &fact) {
+      const Expr &c = fact.condition;
+      switch (c.kind) {
+      case Kind::Eq:
+      case Kind::Ne:
+      case Kind::Lt:
+      case Kind::Le:
+        return lonely(c.args[0]) || lonely(c.args[1]);
+      case Kind::Or:
+      case Kind::Implies:
+        return free(c.args[0]) || free(c.args[1]);
+      default:
+        return free(c);
+      }
+    });
+  }
+
+  // A size of which a value that nothing else mentions is a part would be any size: no reason to call an access out of
+  // bounds.
   void dropLonely() {
     for (bool changed = true; changed;) {
-      std::map<std::uint32_t, unsigned> uses;
-      auto count = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { ++uses[host]; }); };
-      eachTerm(count);
-      for (const kernel::Fact &fact : launch.facts)
-        if (!isSign(fact.condition)) // says too little to count
-          count(fact.condition);
-      auto lonely = [&](const Expr &expr) { return expr.kind == Kind::Host && uses[expr.index] <= 1; };
-      auto isAny = [&](const Expr &expr) { return lonely(expr) && !hostRanges[expr.index].high; };
-      auto free = [&](const Expr &e) {
-        return lonely(e) || ((e.kind == Kind::Eq || e.kind == Kind::Ne) && (isAny(e.args[0]) || isAny(e.args[1]))) ||
-               (e.kind == Kind::Not && lonely(e.args[0]));
-      };
-      for (kernel::Fact &fact : launch.facts)
-        keepBound(fact.condition, lonely);
+      Uses uses;
+      eachTerm([&](const Expr &term) { countUses(term, uses); });
+      countUses(launch.facts, uses);
       std::size_t before = launch.facts.size() + launch.extents.size();
-      std::erase_if(launch.facts, [&](const kernel::Fact &fact) {
-        const Expr &c = fact.condition;
-        switch (c.kind) {
-        case Kind::Eq:
-        case Kind::Ne:
-        case Kind::Lt:
-        case Kind::Le:
-          return lonely(c.args[0]) || lonely(c.args[1]);
-        case Kind::Or:
-        case Kind::Implies:
-          return free(c.args[0]) || free(c.args[1]);
-        default:
-          return free(c);
-        }
-      });
+      dropMet(launch.facts, uses);
       std::erase_if(launch.extents, [&](const kernel::Extent &extent) {
         std::map<std::uint32_t, unsigned> own;
         forEachHost(extent.bytes, [&](std::uint32_t host) { ++own[host]; });
@@ -363,7 +404,7 @@ private:
       if (changed)
         continue;
       auto forget = [&](std::optional<Expr> &value) {
-        if (value && lonely(*value))
+        if (value && isLonely(*value, uses))
           value.reset();
       };
       for (auto *shape : {&launch.grid, &launch.block})
@@ -371,12 +412,8 @@ private:
           forget(dimension);
       forget(launch.sharedBytes);
     }
-    std::map<std::uint32_t, unsigned> uses;
-    auto count = [&](const Expr &expr) { forEachHost(expr, [&](std::uint32_t host) { ++uses[host]; }); };
-    eachTerm(count);
-    eachDistance(count);
-    for (const kernel::Fact &fact : launch.facts)
-      count(fact.condition);
+    Uses uses;
+    eachExpression([&](const Expr &expr) { countUses(expr, uses); });
     for (kernel::PointsInto &pointer : launch.pointers) {
       bool anyDistance = false;
       if (pointer.bytes)

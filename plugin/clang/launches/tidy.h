@@ -1,5 +1,5 @@
 // Makes what is known of a launch short: conditions that are met are dropped, unknown host values that equal something
-// known are replaced by it, and what speaks of unknown host values alone is left out.
+// known are replaced by it, and what speaks of unknown host values alone is set apart.
 #pragma once
 
 #include "passes/kernel/fact.h"

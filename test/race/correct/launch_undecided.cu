@@ -3,7 +3,9 @@
 // veriwarp-expect: launch=proved|possible
 #include <cstring>
 #include <functional>
+#include <map>
 #include <string>
+#include <variant>
 #include <vector>
 
 __global__ void fill(int *a) { a[threadIdx.x] = 1; }
@@ -11,6 +13,12 @@ __global__ void fill(int *a) { a[threadIdx.x] = 1; }
 struct Step {
   virtual void run(int *a) const { fill<<<1, 64>>>(a); }
   virtual ~Step() {}
+};
+
+struct ByKind {
+  int *a;
+  void operator()(int) const { fill<<<1, 32>>>(a); }
+  void operator()(float) const { fill<<<1, 64>>>(a); }
 };
 
 int main(int argc, char **argv) {
@@ -31,5 +39,10 @@ int main(int argc, char **argv) {
   std::function<void(int *)> wide = [](int *p) { fill<<<1, 64>>>(p); };
   std::function<void(int *)> narrow = [](int *p) { fill<<<1, 32>>>(p); };
   (wide ? narrow : wide)(a);
+  std::map<std::string, int> options = {{"narrow", 1}};
+  if (options.count("wide"))
+    fill<<<1, 64>>>(a);
+  std::variant<int, float> kind = 1;
+  std::visit(ByKind{a}, kind);
   return cudaDeviceSynchronize();
 }
