@@ -3,11 +3,13 @@
 
 #include "passes/host/input.h"
 #include "passes/host/known_functions.h"
+#include "passes/host/limits.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/CFG.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -29,6 +31,27 @@ enum class Deed : std::uint8_t {
   Uses,  // by a launch of the same kernel
 };
 
+// Backwards from the place, on every way: what is met first of all that `decides`. Does nothing decide on some way?
+template <class Decides> bool walkBack(const Instruction &place, Decides decides) {
+  bool isStartReached = false;
+  SmallVector<const Instruction *> open{&place};
+  SmallPtrSet<const BasicBlock *, 16> seen;
+  while (!open.empty()) {
+    const Instruction *at = open.pop_back_val();
+    const BasicBlock *block = at->getParent();
+    bool isDecided = false;
+    while (!isDecided && (at = at->getPrevNode()))
+      isDecided = decides(*at);
+    if (isDecided)
+      continue;
+    isStartReached |= block->isEntryBlock();
+    for (const BasicBlock *before : predecessors(block))
+      if (seen.insert(before).second)
+        open.push_back(before->getTerminator());
+  }
+  return isStartReached;
+}
+
 // Are so many bytes all that `memory` has?
 bool isAll(const Value &bytes, const CallInst &memory) {
   assert(isCallOf(memory, AllocateMarker) && "the size is what the marker is given");
@@ -36,6 +59,112 @@ bool isAll(const Value &bytes, const CallInst &memory) {
   const auto *filled = dyn_cast<ConstantInt>(&bytes), *all = dyn_cast<ConstantInt>(has);
   return has == &bytes ||
          (filled && all && filled->getType() == all->getType() && filled->getValue().uge(all->getValue()));
+}
+
+// On one of several ways the one is done, on another the other.
+Deed either(Deed a, Deed b) {
+  if (a == Deed::Other || b == Deed::Other)
+    return Deed::Other;
+  return a == b ? a : Deed::Sets;
+}
+
+// Of a value that fills all of the memory; null: not known.
+Deed deedOf(const Value *filling, unsigned depth = 0) {
+  if (const auto *select = dyn_cast_or_null<SelectInst>(filling); select && depth < limits::choicesOfFilling)
+    return either(deedOf(select->getTrueValue(), depth + 1), deedOf(select->getFalseValue(), depth + 1));
+  const auto *value = dyn_cast_or_null<Constant>(filling);
+  if (!value || isa<ConstantExpr, UndefValue>(value))
+    return Deed::Sets;
+  return value->isNullValue() ? Deed::Zero : Deed::Other;
+}
+
+// The bytes of the memory; nullopt: not known, or more than a number has.
+std::optional<unsigned> fewBytes(const CallInst &memory) {
+  const auto *all = dyn_cast<ConstantInt>(memory.getArgOperand(0));
+  return all && !all->isZero() && all->getValue().ule(sizeof(std::uint64_t))
+             ? std::optional(static_cast<unsigned>(all->getZExtValue()))
+             : std::nullopt;
+}
+
+bool fills(const StoreInst &store, const CallInst &memory) {
+  const std::optional<unsigned> bytes = fewBytes(memory);
+  const DataLayout &layout = store.getModule()->getDataLayout();
+  return bytes && layout.getTypeStoreSize(store.getValueOperand()->getType()) >= *bytes;
+}
+
+// What the first bytes of a constant are, as many as the memory has; null: not known.
+const Value *firstBytesOf(const Value &constant, const CallInst &memory) {
+  const auto *variable = dyn_cast<GlobalVariable>(&constant);
+  const std::optional<unsigned> bytes = fewBytes(memory);
+  if (!variable || !variable->isConstant() || !variable->hasDefinitiveInitializer() || !bytes)
+    return nullptr;
+  return ConstantFoldLoadFromConst(const_cast<Constant *>(variable->getInitializer()),
+                                   IntegerType::get(memory.getContext(), *bytes * 8),
+                                   memory.getModule()->getDataLayout());
+}
+
+// A variable of the host from which all of the memory is filled.
+class Source {
+public:
+  Source(const AllocaInst &v, const CallInst &m) : variable(v), memory(m) {}
+
+  // What the last writes on the ways to the place leave there; Sets if others may write to it.
+  Deed deedAt(const CallInst &place) const {
+    const auto isSeen = [&](const User *user) { return writtenBy(*user).has_value() || leavesAlone(*user); };
+    if (!all_of(variable.users(), isSeen))
+      return Deed::Sets;
+    std::optional<Deed> last;
+    const bool isStartReached = walkBack(place, [&](const Instruction &at) {
+      const std::optional<const Value *> written = writtenBy(at);
+      if (!written)
+        return false;
+      const Deed deed = deedOf(*written);
+      last = last ? either(*last, deed) : deed;
+      return true;
+    });
+    return last && !isStartReached ? *last : Deed::Sets;
+  }
+
+private:
+  // The value that fills its first bytes, null if that is not known; nullopt: it does not write there, or not all.
+  std::optional<const Value *> writtenBy(const User &user) const {
+    if (const auto *store = dyn_cast<StoreInst>(&user);
+        store && store->getPointerOperand() == &variable && store->getValueOperand() != &variable)
+      return fills(*store, memory) ? std::optional(store->getValueOperand()) : std::nullopt;
+    const auto *copy = dyn_cast<MemCpyInst>(&user);
+    const auto *bytes = copy ? dyn_cast<ConstantInt>(copy->getLength()) : nullptr;
+    const std::optional<unsigned> all = fewBytes(memory);
+    return copy && copy->getRawDest() == &variable && bytes && all && bytes->getValue().uge(*all)
+               ? std::optional(firstBytesOf(*copy->getRawSource(), memory))
+               : std::nullopt;
+  }
+
+  bool leavesAlone(const User &user) const {
+    const auto *call = dyn_cast<CallBase>(&user);
+    const api::Function *row = call ? runtimeFunction(*call) : nullptr;
+    const std::optional<unsigned> from = row ? row->parameter(api::Role::From) : std::nullopt;
+    const bool isOnlyRead = from && *from < call->arg_size() && call->getArgOperand(*from) == &variable &&
+                            count(call->args(), &variable) == 1;
+    return isOnlyRead || isa<LoadInst>(user) || (call && call->isLifetimeStartOrEnd()) || isBehind(user);
+  }
+
+  // An address past the bytes in question.
+  bool isBehind(const User &address) const {
+    const auto *step = dyn_cast<GEPOperator>(&address);
+    const std::optional<unsigned> all = fewBytes(memory);
+    APInt offset(64, 0);
+    return step && all && step->accumulateConstantOffset(memory.getModule()->getDataLayout(), offset) &&
+           offset.sge(*all);
+  }
+
+  const AllocaInst &variable;
+  const CallInst &memory;
+};
+
+// Of a copy from the host of all of the memory.
+Deed deedOf(const Value &source, const CallInst &copy, const CallInst &memory) {
+  const auto *variable = dyn_cast<AllocaInst>(&source);
+  return variable ? Source(*variable, memory).deedAt(copy) : deedOf(firstBytesOf(source, memory));
 }
 
 Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch) {
@@ -51,16 +180,20 @@ Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch
     return Deed::Sets;
   if (row->act == api::Act::Free)
     return Deed::None;
-  const std::optional<unsigned> to = row->parameter(api::Role::To), value = row->parameter(api::Role::Value);
-  if (row->act != api::Act::Fill || !to || !value || *to >= call.arg_size() || call.getArgOperand(*to) != &memory)
-    return row->parameter(api::Role::From) && !to ? Deed::None : Deed::Sets;
+  const std::optional<unsigned> to = row->parameter(api::Role::To), value = row->parameter(api::Role::Value),
+                                from = row->parameter(api::Role::From), size = row->parameter(api::Role::Bytes);
+  const bool isFilled = to && *to < call.arg_size() && call.getArgOperand(*to) == &memory;
+  const bool isWhole = isFilled && size && *size < call.arg_size() && isAll(*call.getArgOperand(*size), memory);
+  if (isWhole && row->act == api::Act::Copy && from && *from < call.arg_size())
+    return deedOf(*call.getArgOperand(*from), call, memory);
+  if (row->act != api::Act::Fill || !isFilled || !value)
+    return from && !to ? Deed::None : Deed::Sets;
   const auto *byte = dyn_cast<ConstantInt>(call.getArgOperand(*value));
   if (!byte)
     return Deed::Sets;
   if ((byte->getZExtValue() & 0xff) != 0)
     return Deed::Other;
-  const std::optional<unsigned> size = row->parameter(api::Role::Bytes);
-  return size && *size < call.arg_size() && isAll(*call.getArgOperand(*size), memory) ? Deed::Zero : Deed::Sets;
+  return isWhole ? Deed::Zero : Deed::Sets;
 }
 
 // What is done to the memory, and where; false if somebody else may do more.
@@ -77,7 +210,7 @@ bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruct
       else if (auto *store = dyn_cast<StoreInst>(instruction)) {
         if (store->getValueOperand() == &at)
           return false;
-        deeds[store] = Deed::Sets;
+        deeds[store] = &at == &memory && fills(*store, memory) ? deedOf(store->getValueOperand()) : Deed::Sets;
       } else if (auto *call = dyn_cast<CallInst>(instruction)) {
         deeds.try_emplace(call, deedOf(*call, memory, launch));
       } else if (!isa<LoadInst>(instruction) && !isa<ICmpInst>(instruction)) {
@@ -102,27 +235,6 @@ bool mayChangeVariables(const Instruction &instruction) {
     return true;
   const std::optional<unsigned> to = row->parameter(api::Role::To);
   return to && (*to >= call->arg_size() || !isCallOf(*getUnderlyingObject(call->getArgOperand(*to)), AllocateMarker));
-}
-
-// Backwards from the place, on every way: what is met first of all that `decides`. Does nothing decide on some way?
-template <class Decides> bool walkBack(const Instruction &place, Decides decides) {
-  bool isStartReached = false;
-  SmallVector<const Instruction *> open{&place};
-  SmallPtrSet<const BasicBlock *, 16> seen;
-  while (!open.empty()) {
-    const Instruction *at = open.pop_back_val();
-    const BasicBlock *block = at->getParent();
-    bool isDecided = false;
-    while (!isDecided && (at = at->getPrevNode()))
-      isDecided = decides(*at);
-    if (isDecided)
-      continue;
-    isStartReached |= block->isEntryBlock();
-    for (const BasicBlock *before : predecessors(block))
-      if (seen.insert(before).second)
-        open.push_back(before->getTerminator());
-  }
-  return isStartReached;
 }
 
 bool isAnyMarker(const CallBase &call) {
