@@ -24,11 +24,12 @@ namespace {
 
 // Does code in sight, or the CUDA runtime, write to a part of an object, more than what stands for "any value"? It does
 // unless each use of the address is known to write nothing, or is a call of others. What reads input may have written
-// last: then the part holds what comes from outside.
+// last: then the part holds what comes from outside. So does what answers of the runtime may have written, if that is
+// asked for.
 class Writes {
 public:
-  Writes(const Bytes &wanted, const DataLayout &l, function_ref<bool(CallBase &, Sources)> o)
-      : part(wanted), layout(l), isOutside(o) {}
+  Writes(const Bytes &wanted, const DataLayout &l, bool a, function_ref<bool(CallBase &, Sources)> o)
+      : part(wanted), layout(l), mayAnswer(a), isOutside(o) {}
 
   bool decided(Value &object) {
     follow(object, {0, 0, true});
@@ -89,7 +90,10 @@ private:
         written = true;
         input |= isOutside(call, sources);
       }
-      written |= argument == &address && row && useOf(*row, i) == api::Use::Writes;
+      if (argument == &address && row && useOf(*row, i) == api::Use::Writes) {
+        written = true;
+        input |= mayAnswer && row->act == api::Act::Ask;
+      }
     }
   }
 
@@ -107,6 +111,7 @@ private:
 
   const Bytes part;
   const DataLayout &layout;
+  const bool mayAnswer;
   const function_ref<bool(CallBase &, Sources)> isOutside;
   SmallPtrSet<User *, 8> seen;
   bool written = false, input = false;
@@ -120,6 +125,12 @@ bool Origins::isLost(Value *value) {
     return found->second;
   const bool lost = decide(*value);
   return known[value] = lost;
+}
+
+bool Origins::isAnswer(Value &value) {
+  auto *load = dyn_cast<LoadInst>(&value);
+  return load && isa<AllocaInst>(getUnderlyingObject(load->getPointerOperand(), /*MaxLookup=*/16)) &&
+         !ofMemory(*load, /*mayAnswer=*/true);
 }
 
 bool Origins::decide(Value &value) {
@@ -181,14 +192,14 @@ bool Origins::isAnyOutside(CallBase &call, Sources sources) {
   return any;
 }
 
-bool Origins::ofMemory(LoadInst &load) {
+bool Origins::ofMemory(LoadInst &load, bool mayAnswer) {
   const DataLayout &layout = load.getModule()->getDataLayout();
   Value *object = getUnderlyingObject(load.getPointerOperand(), /*MaxLookup=*/16);
   APInt offset(64, 0);
   Bytes part{0, layout.getTypeStoreSize(load.getType()), true};
   part.isKnown = load.getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, true) == object;
   part.first = offset.getSExtValue();
-  return ofObject(*object, part, *load.getModule());
+  return ofObject(*object, part, *load.getModule(), mayAnswer);
 }
 
 // Is what is there decided for one of the pointers that this one is chosen from?
@@ -205,12 +216,12 @@ bool Origins::anyDecided(User &choice, Module &module) {
 }
 
 // Does code in sight write what is there?
-bool Origins::ofObject(Value &object, const Bytes &part, Module &module) {
+bool Origins::ofObject(Value &object, const Bytes &part, Module &module, bool mayAnswer) {
   auto isOutside = [this](CallBase &call, Sources sources) {
     const Value *format = formatOf(call);
     return format ? isAnyLength(*format) && isAnyText(call, 0, /*characters=*/20) : isAnyOutside(call, sources);
   };
-  Writes writes(part, module.getDataLayout(), isOutside);
+  Writes writes(part, module.getDataLayout(), mayAnswer, isOutside);
   if (auto *variable = dyn_cast<GlobalVariable>(&object))
     return !variable->isDeclaration() || writes.decided(*variable);
   if (auto *argument = dyn_cast<Argument>(&object))

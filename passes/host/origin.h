@@ -29,6 +29,9 @@ public:
   // Does host code decide what this value is, other than a caller that may give any? Not so the arguments of a function
   // that anybody may call, and memory that only others have written. What functions return is decided by them.
   bool isLost(llvm::Value *value);
+  // Is it read from where the CUDA runtime, or another function of C, has answered what the program asked? A property of
+  // the device is not any number, but no host code decides it.
+  bool isAnswer(llvm::Value &value);
 
 private:
   bool decide(llvm::Value &value);
@@ -36,9 +39,9 @@ private:
   bool isAnyText(llvm::CallBase &call, unsigned argument, std::uint64_t characters);
   bool isAnyAnswer(llvm::CallBase &call);
   bool isAnyOutside(llvm::CallBase &call, Sources sources);
-  bool ofObject(llvm::Value &object, const Bytes &part, llvm::Module &module);
+  bool ofObject(llvm::Value &object, const Bytes &part, llvm::Module &module, bool mayAnswer = false);
   bool anyDecided(llvm::User &choice, llvm::Module &module);
-  bool ofMemory(llvm::LoadInst &load);
+  bool ofMemory(llvm::LoadInst &load, bool mayAnswer = false);
 
   llvm::DenseMap<llvm::Value *, bool> known;
   llvm::SmallPtrSet<llvm::CallBase *, 4> open; // calls whose sources are looked at

@@ -311,29 +311,6 @@ bool asksOutside(const Value &value) {
          all_of(call->args(), [](const Use &each) { return isa<ConstantInt, ConstantPointerNull>(each.get()); });
 }
 
-// Does nothing but functions of C, the CUDA runtime's among them, write to where this points?
-bool isFilledOutside(const Value &pointer) {
-  return all_of(pointer.users(), [](const User *user) {
-    if (isa<LoadInst, CmpInst>(user))
-      return true;
-    if (isa<GEPOperator, CastInst>(user))
-      return isFilledOutside(*user);
-    if (const auto *store = dyn_cast<StoreInst>(user)) // what it starts with
-      return isCallOfFamily(*store->getValueOperand(), AnyMarker);
-    const auto *call = dyn_cast<CallBase>(user);
-    const Function *callee = call ? call->getCalledFunction() : nullptr;
-    return callee && callee->isDeclaration() && !callee->getName().starts_with("_Z") &&
-           (!callee->isIntrinsic() || call->isLifetimeStartOrEnd());
-  });
-}
-
-// A property of the machine, say: memory of this function's that others fill.
-bool isReadOutside(const Value &value) {
-  const auto *load = dyn_cast<LoadInst>(&value);
-  const Value *object = load ? getUnderlyingObject(load->getPointerOperand(), /*MaxLookup=*/16) : nullptr;
-  return object && isa<AllocaInst>(object) && isFilledOutside(*object);
-}
-
 // Does no way lead from there to a return? An error that ends the program, or throws.
 bool endsProgram(const BasicBlock &side) {
   SmallPtrSet<const BasicBlock *, 16> seen{&side};
@@ -372,7 +349,7 @@ bool Values::isKnown(const Expr &condition, SmallBitVector &asked) {
   asked.set(condition.index);
   if (const auto *test = dyn_cast<ICmpInst>(symbol.value); test && isa<ConstantPointerNull>(test->getOperand(1)))
     return !origins.isLost(test->getOperand(0));
-  if (!origins.isLost(symbol.value) || asksOutside(*symbol.value) || isReadOutside(*symbol.value))
+  if (!origins.isLost(symbol.value) || asksOutside(*symbol.value) || origins.isAnswer(*symbol.value))
     return true;
   if (symbol.isLost || symbol.value->getType()->isPointerTy()) // of a pointer, its table tells
     return false;

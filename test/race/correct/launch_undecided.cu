@@ -44,5 +44,12 @@ int main(int argc, char **argv) {
     fill<<<1, 64>>>(a);
   std::variant<int, float> kind = 1;
   std::visit(ByKind{a}, kind);
+  int answers = 0;
+  cudaGetDeviceCount(&answers);
+  answers = 3; // what the runtime has answered is gone
+  for (int i = 0; i < argc; ++i)
+    answers = answers * answers % 5;
+  if (answers == 2)
+    fill<<<1, 64>>>(a);
   return cudaDeviceSynchronize();
 }
