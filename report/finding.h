@@ -108,7 +108,8 @@ enum class Fault : std::uint8_t {
 // A fault; the check that fails without a missing assumption; what is not shown of an annotated kernel; or nothing.
 using FindingKind = std::variant<std::monostate, Fault, Check, ObligationKind>;
 
-// How near the two threads of a race are, or those that a barrier is for. One thread: with itself (cp.async).
+// How near the two threads of a race are, or those that a barrier is for. Thread: one thread, with its own copy
+// (cp.async).
 enum class Nearness : std::uint8_t { None, Thread, Warp, Block, Grid };
 
 enum class MemorySpace : std::uint8_t { None, Shared, Global, Constant, Local };
@@ -142,7 +143,7 @@ struct Obligation {
   Phrase message;   // what was shown, what is wrong, or why it is not decided; may be empty
 };
 
-// What the work came to: "queries", 12.
+// A number that describes the work: "queries", 12.
 struct Figure {
   std::string name;
   std::uint64_t value = 0;
@@ -153,7 +154,7 @@ struct CheckResult {
   Check check = Check::Race;
   Verdict verdict = Verdict::Unknown;
   LaunchName launch;                   // which launches it is about
-  std::vector<Assumption> assumptions; // what the verdict rests on, each switchable; sorted by their words
+  std::vector<Assumption> assumptions; // what the verdict rests on; sorted by their words
   Reason reason;                       // for Unknown: why
   Location reasonWhere;                // for Unknown: the construct, where there is one
   double seconds = 0;                  // CPU time of analysis and solvers
@@ -175,7 +176,7 @@ struct Message {
   enum class Level { Note, Warning, Error } level = Level::Note;
   Location where;
   std::string text;
-  // What programs know it by, where they have to.
+  // How programs recognise it, where they need to.
   enum class Code {
     None,
     Suppression,       // a comment that is malformed, or that allows nothing
@@ -190,7 +191,7 @@ struct Message {
 struct Report {
   std::vector<KernelReport> kernels;
   std::vector<Message> messages;
-  bool isPart = false; // other kernels of the file have not been asked for. Not written
+  bool isPart = false; // other kernels of the file have not been asked for; not written to files
 };
 
 // What may happen or not, in a note that says what it depends on.

@@ -1,6 +1,6 @@
-// What the analysis says beside verdicts, as values: what it abstracts, what it does not model, what it assumes, why it
-// does not know. Each is a kind with data; the tables (*.def) give the English, which is made here and read by people
-// alone. Code asks for the kind.
+// What the analysis says besides verdicts, as values: what it abstracts, what it does not model, what it assumes, why
+// it does not know. Each is a kind with data; the tables (*.def) give the English, which is made here and read by
+// people alone. Code asks for the kind.
 #pragma once
 
 #include <concepts>

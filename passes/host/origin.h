@@ -29,8 +29,8 @@ public:
   // Does host code decide what this value is, other than a caller that may give any? Not so the arguments of a function
   // that anybody may call, and memory that only others have written. What functions return is decided by them.
   bool isLost(llvm::Value *value);
-  // Is it read from where the CUDA runtime, or another function of C, has answered what the program asked? A property of
-  // the device is not any number, but no host code decides it.
+  // Is it read from where the CUDA runtime, or another function of C, has written an answer? A property of the device
+  // cannot be any number, but no host code decides it.
   bool isAnswer(llvm::Value &value);
 
 private:

@@ -1,8 +1,8 @@
 // All states in which host code may reach a launch, as far as pointers that are chosen by loops, indices and small
 // tables need them. A function is run on abstract values (abstract.h) from its start, on each way that it may take,
 // until no new state comes (explicit-state reachability; Clarke, Grumberg, Peled: Model Checking, 1999). What is not
-// followed is any value. Numbers that only grow become classes, so that it ends; where that takes too long, nothing is
-// known.
+// followed can be any value. Numbers that only grow are put into classes, so that the search ends; if it takes too
+// long, nothing is known.
 #pragma once
 
 #include "llvm/ADT/SmallVector.h"
@@ -28,8 +28,8 @@ public:
   // variables of the device.
   bool areApart(const llvm::CallInst &launch, unsigned operand, unsigned other);
 
-  // The calls of AllocateMarker one of which has made, in each state in which the launch is reached, the memory to
-  // whose start this operand leads, and which is not freed yet. None: it may be other memory.
+  // The calls of AllocateMarker that can have made the memory to whose start this operand points: in each state in
+  // which the launch is reached, one of them has, and that memory is not freed yet. Empty: it may be other memory.
   llvm::SmallVector<llvm::CallInst *> allocations(const llvm::CallInst &launch, unsigned operand);
   // Is the value computed once, before the launch?
   bool isOfOneTime(const llvm::Value &value, const llvm::CallInst &launch) const;

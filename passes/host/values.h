@@ -52,8 +52,8 @@ public:
   struct Symbol {
     llvm::Value *value = nullptr; // null: of another reading, each time another number; a pointer: its place in a table
     Reading reading = Reading::Signed;
-    bool isLost =
-        false; // host code in sight decides it, or tests it, in a way that is not followed (known() finds out)
+    // Host code in sight decides it, or tests it, in a way that is not followed (known() finds out).
+    bool isLost = false;
     kernel::Location where = {}; // of that
   };
   const std::vector<Symbol> &symbols() const { return list; }
@@ -117,8 +117,8 @@ private:
   llvm::SmallVector<llvm::Instruction *> turns; // branches that may lead away from the place for good; nothing is told
 };
 
-// Does `value` consist of these bits of another value alone? That value, then: fields of a record that was passed in
-// a register.
+// The value that these bits of `value` are, if they are one: a field of a record that was passed in a register. Else
+// null.
 llvm::Value *slice(llvm::Value *value, unsigned low, unsigned bits);
 
 } // namespace veriwarp::host

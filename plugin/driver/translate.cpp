@@ -121,7 +121,7 @@ private:
   std::string stopped;
   unsigned asked = 0; // the newest architecture in the command: twice its number, plus 1 for the 'a'; 0: none
 
-  // One architecture is checked: the newest asked for that Clang 19 knows.
+  // One architecture is checked: the newest that Clang 19 knows and that is not newer than the one asked for.
   std::string architecture() {
     static constexpr unsigned Known[] = {50, 52, 53, 60, 61, 62, 70, 72, 75, 80, 86, 87, 89, 90};
     if (!asked)

@@ -1,5 +1,5 @@
 // The checks of lifted kernels, one after the other, in the child that a Supervisor watches: which launches are wrong,
-// what holds for the others, within limits of time; verdicts that are known are not decided again.
+// what holds for the others, within limits of time. Verdicts that are in the cache are not decided again.
 #pragma once
 
 #include "passes/kernel/fact.h"
@@ -40,14 +40,14 @@ public:
   // `budget`: seconds of work for all kernels; 0: no limit.
   KernelJudge(const Options &chosen, const Child::Send &sendMessage, double budget);
 
-  void expect(std::size_t kernels);         // first of all: so many will be judged
-  void begin(const kernel::Kernel &kernel); // from here on it is this kernel's time that passes
+  void expect(std::size_t kernels);         // to be called first: how many will be judged
+  void begin(const kernel::Kernel &kernel); // from here on, time counts as this kernel's
   report::KernelReport judge(Case one);
   void tell(std::vector<report::Message> messages);
-  // The record that the options name; nullopt: it has been told why there is none.
+  // The record that the options name; nullopt: there is none, and a message has said why.
   std::optional<RecordedRun> readRecord();
-  // Gives the case the recorded launches of its kernel; `places`: of its parameters. False: there are none to check,
-  // which has been told, and the kernel is finished.
+  // Gives the case the recorded launches of its kernel; `places`: of its parameters. False: there are none to check, a
+  // message has said so, and the kernel is finished.
   bool takeRecorded(Case &one, const std::vector<lift::ArgumentPlace> &places, const RecordedRun &recorded);
   void finish(report::KernelReport kernel); // its verdicts are these
 
@@ -70,8 +70,8 @@ private:
 report::KernelReport undecidable(const std::string &name, const std::string &pretty, const report::Location &where,
                                  const std::string &reason, const report::Location &place, const Options &options);
 
-// Names of kernels that the options ask for and that are not among `found`; of `all` short names one may be meant.
-// `others`: how many kernels are there and not asked for.
+// Messages about names that the options ask for and that no kernel in `found` has. They suggest one of the short names
+// in `all`. `others`: how many kernels there are that were not asked for.
 std::vector<report::Message> tellOthers(const Options &options, const report::Report &found,
                                         const std::set<std::string> &all, unsigned others);
 bool isAskedFor(const Options &options, const std::string &mangled, const std::string &pretty);

@@ -20,9 +20,9 @@ struct Others {
   bool mayOverlap = false; // some launch of the kernel passes pointers into one allocation
 };
 
-// The launches to check for, of those that are `known`: at least one, as where none is known, or they are not to be
-// looked at, it is any launch. What the command line says of shapes and parameters is applied, and then `adjust`, if
-// given.
+// The launches to check, chosen from those that are `known`. There is at least one: if none is known, or they are not
+// to be looked at, it is one that stands for any launch. What the command line says of shapes and parameters is
+// applied, and then `adjust`, if given.
 std::vector<kernel::Launch> launchesToCheck(const kernel::Kernel &kernel, std::vector<kernel::Launch> known,
                                             const Options &options, Others &others,
                                             const std::function<void(kernel::Launch &)> &adjust = {});

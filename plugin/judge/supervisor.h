@@ -1,5 +1,5 @@
-// The child process that checks kernels, as its parent sees it: what it says becomes part of a report, and what becomes
-// of the child, a crash or an endless loop, costs the kernel that it was at and no other.
+// The child process that checks kernels, as its parent sees it: what it says becomes part of a report. If it crashes or
+// loops forever, only the kernel that it was checking is lost.
 #pragma once
 
 #include "plugin/clang/options/options.h"

@@ -1,8 +1,8 @@
 // Who follows a run, for programs built with run=race: what threads, barriers, streams and events do, as far as the
 // runtime does it. Accesses go to veriwarpRaceRead() and its sisters at once, which are defined where the checker is
 // (runtime/sanitize). One OS thread runs all blocks then, so that nothing here is called twice at a time while a kernel
-// runs; calls of the API by several host threads are the checker's to keep apart: what one of them does on the device
-// begins when what the others do has ended.
+// runs; the checker keeps calls of the API by several host threads apart: what one of them does on the device begins
+// when what the others do has ended.
 #pragma once
 
 #include "runtime/simt/record.h"
@@ -32,7 +32,7 @@ public:
   virtual void endGraph(const Asked &asked) = 0;
   // Bytes that the work under way, a copy or a fill, reads or writes. What it does is done by one thread.
   virtual void touches(const void *begin, std::uint64_t size, bool writes) = 0;
-  // Host code does, by itself.
+  // Bytes that host code itself reads or writes.
   virtual void hostTouches(const void *begin, std::uint64_t size, bool writes, const VeriwarpSite *site) = 0;
   virtual void record(const void *event, const Asked &asked) = 0;
   virtual void forget(const void *event) = 0;                   // it is another one from now on
@@ -47,7 +47,8 @@ public:
   // A launch. Its blocks may take turns.
   virtual void beginGrid(const Launch &launch, bool checked) = 0;
   virtual void endGrid() = 0;
-  // What VeriwarpThread::checker of its threads points to. On `stack` lie the local variables of all its threads.
+  // Returns what VeriwarpThread::checker of its threads is to point to. `stack` holds the local variables of all its
+  // threads.
   virtual void *beginBlock(const Launch &launch, std::uint64_t index, Memory shared, Memory stack) = 0;
   virtual void endBlock(void *block) = 0;
   // All threads of a block that live have met, or those listed of them.
@@ -58,12 +59,13 @@ public:
   virtual void fence(VeriwarpThread &thread, std::uint32_t how) = 0;
   virtual void plain(VeriwarpThread &thread, std::uint64_t address, std::uint32_t size, bool writes,
                      VeriwarpSite *site) = 0; // of a copy: veriwarpRaceRead() and veriwarpRaceWrite() do the same
-  // An access that is atomic, or volatile. Update: after it; `writes`: it has.
+  // An atomic or volatile access. Called after an update; `writes` says whether it has written.
   virtual void access(VeriwarpThread &thread, const void *address, std::uint32_t size, bool reads, bool writes,
                       std::uint32_t how, const VeriwarpSite *site) = 0;
   virtual void copies(VeriwarpThread &thread, const void *to, std::uint32_t size, const void *from, std::uint32_t given,
                       const VeriwarpSite *site) = 0; // asynchronously
   virtual void commits(VeriwarpThread &thread) = 0;
+  // Until at most so many groups of copies are open; ~0: for all copies.
   virtual void waits(VeriwarpThread &thread, std::uint32_t groups) = 0;
   virtual void joins(VeriwarpThread &thread) = 0; // its copies to a barrier object
   // Barrier objects (mbarrier), one phase after the other. A thread arrives, which may complete the phase; or it finds

@@ -15,7 +15,7 @@ void veriwarpSwitch(void **from, void *to);
 // `entry(argument)`, which must never return.
 void *prepareFiber(void *top, void (*entry)(void *), void *argument);
 
-// Stacks side by side, each with a page below it that may not be touched while there are not too many.
+// Stacks side by side. If there are not too many, each has a guard page below it.
 class Stacks {
 public:
   static constexpr std::size_t Size = 256 * 1024;

@@ -26,7 +26,8 @@ public:
 
 class Proof {
 public:
-  /// The first so many inputs are 1, 2, … as in a file, whatever is derived between them. Before anything else.
+  /// Gives the first `clauses` inputs the identifiers 1, 2, … as in a file, whatever is derived between them. To be
+  /// called before anything else.
   void expectInputs(uint64_t clauses);
   ClauseId input(std::span<const Lit> lits);
   ClauseId derived(std::span<const Lit> lits, std::span<const ClauseId> hints);

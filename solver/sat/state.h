@@ -68,7 +68,7 @@ struct Limits {
 struct InputLog {
   std::vector<uint8_t> bytes;
   void push(std::span<const int> lits);
-  /// First clause that no literal of the model satisfies, as its position, or none.
+  /// False if the model satisfies no literal of some clause; `broken` is then the first such clause.
   bool satisfiedBy(const std::vector<int8_t> &model, std::vector<int> &broken) const;
 };
 

@@ -2,8 +2,8 @@
 // rank. A check supplies the question; what it tells of a failure is its own.
 //
 // A failure is refuted (definite) only if the replay shows it, nothing that the model abstracts had a say in it, it was
-// found at a launch that was judged, no condition that callers are wont to keep excludes it, it does not rest on parts
-// of the launch that host code decides out of sight, and no circumstance of the question's own stands against it.
+// found at a launch that was judged, no condition that callers usually keep excludes it, it does not rest on parts of
+// the launch that host code decides out of sight, and no circumstance that the question names speaks against it.
 // Otherwise it is possible, and rests on the first of these that fails; or unknown, where the replay does not show it
 // and nothing abstracted could be the reason.
 #pragma once
@@ -16,14 +16,15 @@
 
 namespace veriwarp::race {
 
-// Something that makes a failure possible at most, although the replay shows it. Of no kind: nothing is to be said.
+// Because of this, a failure is only possible although the replay shows it. `what` of no kind: the finding says nothing
+// about it.
 struct Circumstance {
   report::Abstraction what;
   kernel::Location where;
 };
 
-// What must be abstracted for a failure that the replay does not show to be possible still: else it is unknown, an
-// artefact of how loops are summarised.
+// What must be abstracted so that a failure that the replay does not show is still possible. Otherwise it is unknown:
+// an artefact of how loops are summarised.
 enum class Doubt : std::uint8_t {
   PathOrValue,  // the threads' ways, or a value in the question that is not a loop's
   PathOrAny,    // the same, a loop's value too
@@ -67,10 +68,10 @@ struct Conclusion {
   smt::Assignment model;  // what was replayed
   bool definite() const { return kind == Kind::Refuted; }
   bool happens = false;           // the replay shows it
-  bool callersMayExclude = false; // a condition that callers are wont to keep, or that is not decided
-  // Excluded or Unknown, which is put down: there is nothing to tell.
+  bool callersMayExclude = false; // a condition that callers usually keep, or that is undecided
+  // Whether there is nothing to report: Excluded, or Unknown, which is then added to `tally`.
   bool settled(Tally &tally) const;
-  // Refuted or Possible: put down.
+  // Refuted or Possible: adds it to `tally`.
   void count(Tally &tally) const { ++(definite() ? tally.refuted : tally.possible); }
 };
 

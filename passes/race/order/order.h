@@ -1,7 +1,7 @@
 // Order between two accesses that comes from atomic operations: a flag that one thread raises and another waits for, a
-// counter at which all arrive. Nothing is taken from the shape of the code: whoever may have written what the wait was
-// passed with must have performed the access before (order.cpp); of a counter, the number that was seen must be that of
-// all who count (count.cpp). What is left to assume is what the flag or counter holds when the kernel starts.
+// counter at which all arrive. The shape of the code does not count: each thread that may have written the value that
+// ended the wait must have performed the access before (order.cpp); of a counter, the number that was seen must be that
+// of all who count (count.cpp). What is left to assume is what the flag or counter holds when the kernel starts.
 #pragma once
 
 #include "passes/race/order/locks.h"

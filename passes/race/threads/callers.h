@@ -2,7 +2,7 @@
 //
 // Where a launch leaves the block's shape or a parameter open, the solver is free to choose a pitch below the width, a
 // stride that is no power of two, a size that the grid does not cover. PUG (section 5) found most of its alarms to be
-// such. So a failure is definite only if it is still there under each of the conditions that callers are wont to keep,
+// such. So a failure is definite only if it is still there under each of the conditions that callers usually keep,
 // one after the other: a usual launch; and at that, sizes that are large, that the grid just covers, or powers of two;
 // and with each of these, one order, equality or multiple among sizes and launch shape, or a single block. A condition
 // that would leave a guard of the kernel without use is none of them (`if (i < n)` is there because n may be anything),

@@ -1,4 +1,4 @@
-// Which conditions callers are wont to keep: a usual launch, groups of conditions on all parameters, and one more on
+// Which conditions callers usually keep: a usual launch, groups of conditions on all parameters, and one more on
 // two of them. See callers.h.
 #include "passes/race/threads/callers.h"
 

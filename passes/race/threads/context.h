@@ -54,7 +54,7 @@ public:
   // Are these assertions satisfiable, given all that is known of the symbols in them? Facts about the launch, the
   // threads, loop variables, tickets and assumptions of the source are added here.
   smt::Answer ask(std::vector<Term> assertions, const std::vector<Evaluator *> &threads, const std::string &label);
-  // Is what `answer` is a model of a failure of the kernel's own, or of launches that nobody makes? (callers.h)
+  // `answer` has a model of a failure: can it happen at usual launches, or only at those that nobody makes? (callers.h)
   Judgement judge(Term question, const std::vector<Evaluator *> &threads, const std::string &label,
                   const smt::Answer &answer, const std::vector<kernel::ValueId> &instructions, bool bounds = false) {
     return callers.judge(question, threads, label, answer, instructions, bounds);
@@ -62,7 +62,7 @@ public:
   // callers.h
   std::optional<std::size_t> chosenParameter(Term symbol) { return callers.chosenParameter(symbol); }
   std::optional<report::Abstraction> requirement(kernel::ValueId assertion) { return callers.requirement(assertion); }
-  // Values of host variables that are not known go into it, by way of what is known of the launch.
+  // Whether the term depends on unknown values of host variables, by way of what is known of the launch.
   bool dependsOnHost(Term t);
   // It has parameters, and facts of the launch bound them, above and below: then the host code in sight says what these
   // may be, as a loop with a literal bound does. Not so where the kernel's author says what callers see to.
@@ -73,14 +73,14 @@ public:
   // The iterations in the question are so early that a replay gets there.
   Term withinReach(Term question);
   bool outOfTime() const { return slice.over(); }
-  // The object is what one of these parameters points to.
+  // Whether the object is what one of these parameters points to.
   bool isAmong(kernel::ObjectId object, const std::vector<std::uint32_t> &parameters) const;
   // May it be asked whether a number overflows at this launch, where it has been assumed that none does? The source
   // says what is passed, and such questions have not taken too long so far.
   bool mayAskExactly() const { return launch.isInSight() && !exact && exactUnknowns < limits::exactUnknowns; }
   void askedExactly(smt::Status status) { exactUnknowns += status == smt::Status::Unknown; }
-  // As long as it lives, numbers wrap in what is asked, as they do in the machine; else it is assumed that none does,
-  // as of indices. `giveUpSoon`: questions get little time.
+  // As long as an object of it lives, numbers in the questions wrap, as they do in the machine; otherwise it is assumed
+  // that indices do not. `giveUpSoon`: questions get little time.
   class Exactly {
   public:
     Exactly(Context &context, bool giveUpSoon) : ctx(context) {

@@ -38,11 +38,11 @@ struct HostLaunches {
   bool hasStreams = false; // in which unseen launches may be made
 };
 
-// The launch in terms of the kernel's lifted parameters. What speaks of a parameter that the model does not have
-// becomes a statement about an unknown host value.
+// The launch in terms of the kernel's lifted parameters. A statement about a parameter that the model does not have
+// becomes one about an unknown host value.
 kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel);
 
-// One of each: launches that say the same are merged, and named after the first. At most `most` stay; the rest is
+// Merges launches of which the same is known, under the name of the first. At most `most` stay; the others are
 // returned.
 std::vector<kernel::Launch> mergeLaunches(std::vector<kernel::Launch> &launches, std::size_t most);
 

@@ -32,8 +32,8 @@ public:
   Work work;
   /// Asked now and then during long propagations; when it answers true, propagate() throws Interrupted.
   std::function<bool()> interrupted;
-  /// Grows with every failure a variable takes part in, if failures are tracked (dom/wdeg).
-  bool trackFailures = false;
+  bool trackFailures = false; // for dom/wdeg
+  /// Grows with every failure that the variable takes part in, if failures are tracked.
   float failureWeight(Var var) const { return weights[var]; }
 
   Interval get(Var var) const { return domains[var]; }

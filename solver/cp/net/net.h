@@ -2,8 +2,8 @@
 //
 // A net is read-only once built and shared by all threads. It holds variables with their initial intervals and four
 // kinds of propagators, numbered in this order: ternary (16 bytes each, ternary.h), half-reified linear, clause,
-// global. In ternary form only the first kind occurs; that is the form warps and GPUs like. In native form n-ary
-// constraints stay whole, which is what one CPU thread likes: a sum over 300 booleans is one propagator instead of 299.
+// global. In ternary form only the first kind occurs; this form suits warps and GPUs. In native form n-ary
+// constraints stay whole, which suits one CPU thread: a sum over 300 booleans is one propagator instead of 299.
 //
 // Half-reification with a literal is the one building block of all linear constraints: `c -> sum <= b`. An equation is
 // two of them, a reified one has a second with the negated literal; nothing is lost against a monolithic propagator
@@ -42,7 +42,7 @@ struct Clause {
   uint32_t first, count; // into Net::literals
 };
 
-/// Which there are, the net need not know: propagators/globals.def.
+/// The net need not know which kinds there are; propagators/globals.def lists them.
 enum class GlobalKind : uint8_t;
 
 struct Global {

@@ -90,8 +90,8 @@ template <class S> bool propagateClause(const Net &net, const Clause &p, S &stor
   return open && assertLit(store, *open);
 }
 
-/// What an equality concludes beyond bounds: true, both sides have the same values; false, not the value of a fixed
-/// side; and it is false when they have none in common.
+/// What an equality concludes beyond bounds. If it holds, both sides have the same values; if it does not, a side does
+/// not have the value of the other, once that is fixed. It does not hold if the sides have no value in common.
 template <class S> bool propagateHoles(const Ternary &p, S &store) {
   if ((p.op != Op::Eq && p.op != Op::Ne) || (!store.tracks(p.y) && !store.tracks(p.z)))
     return true;
@@ -147,7 +147,7 @@ template <class S> bool propagateAny(const Net &net, uint32_t propagator, S &sto
   return propagateGlobal(net, net.globals[propagator - net.firstGlobal()], store);
 }
 
-/// Whether a propagator is to run again when a value goes from inside a domain.
+/// Whether a propagator must run again when a value inside a domain is removed.
 inline bool readsHoles(const Net &net, uint32_t propagator) {
   if (propagator < net.firstLinear())
     return net.ternaries[propagator].op == Op::Eq || net.ternaries[propagator].op == Op::Ne;
@@ -156,7 +156,7 @@ inline bool readsHoles(const Net &net, uint32_t propagator) {
   return traitsOf(net.globals[propagator - net.firstGlobal()].kind).values == GlobalValues::Domains;
 }
 
-/// True when every assignment in the box satisfies the propagator. May answer false where it is true.
+/// True only if every assignment in the box satisfies the propagator. May be false although all do.
 template <class S> bool entailed(const Net &net, uint32_t propagator, const S &store) {
   assert(propagator < net.propagatorCount() && "propagators are numbered by their kind");
   if (propagator < net.firstLinear()) {
