@@ -29,6 +29,7 @@ enum class Deed : std::uint8_t {
   Sets,  // some of it is filled with 0, or it is filled with what is not known
   Other, // it is filled with another value
   Uses,  // by a launch of the same kernel
+  Gets,  // a launch of another kernel, as one of its operands
 };
 
 // Backwards from the place, on every way: what is met first of all that `decides`. Does nothing decide on some way?
@@ -173,7 +174,7 @@ Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch
     for (unsigned i = ShapeOperands; i < call.arg_size() && isSame; ++i)
       if (call.getArgOperand(i) == &memory && launch.getArgOperand(i) == &memory)
         return Deed::Uses;
-    return Deed::Sets;
+    return isSame ? Deed::Sets : Deed::Gets;
   }
   const api::Function *row = runtimeFunction(call);
   if (!row)
@@ -308,6 +309,12 @@ bool mayKeep(const Instruction &at) {
   return runsOthers(at) || (row && row->act == api::Act::BuildGraph);
 }
 
+void addUsers(const CallInst &other, const CallInst &memory, FirstContents &result) {
+  for (unsigned i = ShapeOperands; i < other.arg_size(); ++i)
+    if (other.getArgOperand(i) == &memory)
+      result.usedBy.push_back({&other, i});
+}
+
 } // namespace
 
 bool followsItself(const CallInst &launch) {
@@ -353,6 +360,8 @@ FirstContents firstContents(CallInst &memory, const CallInst &launch, const Domi
     result.isZero &= &at != &memory && (deed == Deed::None || deed == Deed::Zero);
     result.isOther |= &at == &memory || deed == Deed::Other;
     result.isUsed |= deed == Deed::Uses;
+    if (deed == Deed::Gets)
+      addUsers(cast<CallInst>(at), memory, result);
     return &at == &memory || deed != Deed::None;
   });
   return result;

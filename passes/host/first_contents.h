@@ -4,8 +4,11 @@
 
 #include "passes/host/markers.h"
 
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+
+#include <utility>
 
 namespace veriwarp::host {
 
@@ -16,6 +19,8 @@ struct FirstContents {
   bool isUsed = false;
   // On every way all of it was filled with 0 last.
   bool isZero = false;
+  // The launches of other kernels that were the last to use it, on some way, and the operands that are the memory.
+  llvm::SmallVector<std::pair<const llvm::CallInst *, unsigned>> usedBy;
 };
 
 // `memory` is what the call of an allocator gives. Nothing is claimed of memory that others know of.

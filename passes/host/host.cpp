@@ -260,16 +260,14 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   std::map<Function *, Surroundings> functions;
   const Frees frees(*module);
   for (CallInst *marker : prepared.launches) {
-    std::size_t number = 0;
-    marker->getCalledFunction()->getName().drop_front(LaunchMarker.size()).getAsInteger(10, number);
     Surroundings &in = functions.try_emplace(marker->getFunction(), *marker->getFunction(), frees).first->second;
     if (!in.tree.isReachableFromEntry(marker->getParent()))
       continue;
     if (in.returnsAgain) {
-      result.unseen.push_back({prepared.stubs.at(number).kernel, lift::location(*marker), Escape::Converted});
+      result.unseen.push_back({stubOf(*marker, prepared.stubs).kernel, lift::location(*marker), Escape::Converted});
       continue;
     }
-    result.list.push_back(describe(*marker, prepared.stubs.at(number), in.tree, in.published, in.states, frees));
+    result.list.push_back(describe(*marker, prepared.stubs, in.tree, in.published, in.states, frees));
     if (!called.contains(*marker->getFunction()))
       result.list.back().facts.decidedAt = lift::location(*marker->getFunction());
   }

@@ -4,6 +4,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cassert>
+
 using namespace llvm;
 
 namespace veriwarp::host {
@@ -30,6 +32,14 @@ FunctionCallee fillMarker(Module &module) {
   function->addParamAttr(0, Attribute::NoCapture);
   function->addParamAttr(0, Attribute::WriteOnly);
   return marker;
+}
+
+const Stub &stubOf(const CallInst &launch, ArrayRef<Stub> stubs) {
+  assert(isCallOfFamily(launch, LaunchMarker) && "it launches a kernel");
+  std::size_t number = stubs.size();
+  launch.getCalledFunction()->getName().drop_front(LaunchMarker.size()).getAsInteger(10, number);
+  assert(number < stubs.size() && "markers are numbered as the stubs are");
+  return stubs[number];
 }
 
 CallInst *unknownValue(StringRef marker, Type *type, Instruction *before) {

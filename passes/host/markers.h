@@ -2,6 +2,7 @@
 // counts. Between the preparation (prepare.h) and the evaluation (sites.h) these are the only things agreed on.
 #pragma once
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -35,6 +36,9 @@ struct Stub {
   std::string kernel;                 // mangled
   std::vector<Leaf> leaves;
 };
+
+// The stub of the kernel that a launch marker launches.
+const Stub &stubOf(const llvm::CallInst &launch, llvm::ArrayRef<Stub> stubs);
 
 // Operands of a shape: grid x and y, grid z, block x and y, block z, bytes of shared memory, as Clang passes them;
 // whether the launch is a cooperative one: no constant where attributes of the launch say so, which are not looked at;

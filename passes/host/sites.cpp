@@ -61,8 +61,8 @@ void addParts(const Expr &expr, std::set<Part> &parts) {
 
 class Describer {
 public:
-  Describer(CallInst &m, const Stub &s, DominatorTree &t, const Published &p, States &all, const Frees &f)
-      : marker(m), stub(s), tree(t), published(p), states(all), frees(f), values(m, t) {
+  Describer(CallInst &m, ArrayRef<Stub> s, DominatorTree &t, const Published &p, States &all, const Frees &f)
+      : marker(m), stubs(s), stub(stubOf(m, s)), tree(t), published(p), states(all), frees(f), values(m, t) {
     site.kernel = stub.kernel;
     site.facts.where = lift::location(marker);
     const DILocation *at = marker.getDebugLoc();
@@ -248,6 +248,9 @@ private:
           site.facts.startsUsed.push_back(parameter);
         if (first.isZero)
           site.facts.startsZero.push_back(parameter);
+        for (const auto &[other, operand] : first.usedBy)
+          if (const Stub &by = stubOf(*other, stubs); operand - ShapeOperands < by.leaves.size())
+            site.facts.usedBefore.push_back({parameter, by.kernel, by.leaves[operand - ShapeOperands].name});
       }
       const Freed freed = frees.before(*allocation, marker, tree);
       if (freed.when == Freed::When::Always)
@@ -451,7 +454,8 @@ private:
   }
 
   CallInst &marker;
-  const Stub &stub;
+  const ArrayRef<Stub> stubs;
+  const Stub &stub; // the kernel's
   DominatorTree &tree;
   const Published &published;
   States &states;
@@ -465,9 +469,9 @@ private:
 
 } // namespace
 
-Launch describe(CallInst &marker, const Stub &stub, DominatorTree &tree, const Published &published, States &states,
+Launch describe(CallInst &marker, ArrayRef<Stub> stubs, DominatorTree &tree, const Published &published, States &states,
                 const Frees &frees) {
-  return Describer(marker, stub, tree, published, states, frees).describe();
+  return Describer(marker, stubs, tree, published, states, frees).describe();
 }
 
 } // namespace veriwarp::host

@@ -13,9 +13,9 @@ class Frees;
 class Published;
 class States;
 
-// `published`, `states`: of the marker's function.
-Launch describe(llvm::CallInst &marker, const Stub &stub, llvm::DominatorTree &tree, const Published &published,
-                States &states, const Frees &frees);
+// `stubs`: all of the module. `published`, `states`: of the marker's function.
+Launch describe(llvm::CallInst &marker, llvm::ArrayRef<Stub> stubs, llvm::DominatorTree &tree,
+                const Published &published, States &states, const Frees &frees);
 
 } // namespace veriwarp::host
 

@@ -76,6 +76,12 @@ struct Lost {
   Location where;
 };
 
+// What a pointer parameter points to was last used by a launch of another kernel, as one of that one's parameters.
+struct UsedBefore {
+  std::uint32_t param = 0;
+  std::string kernel, parameter; // mangled; a name, as Parameter has it
+};
+
 struct Launch {
   report::LaunchName name = report::anyLaunch();
   Location where;
@@ -99,6 +105,7 @@ struct Launch {
   // allocation, or it is filled with another value; and memory that the same kernel used last, in a launch before.
   std::vector<std::uint32_t> startsOther, startsUsed;
   std::vector<std::uint32_t> startsZero; // of these, memory that the host in sight has filled with 0 on every way
+  std::vector<UsedBefore> usedBefore;    // of these, on some way to the launch
   bool followsItself = false;            // __device__ variables hold what the same kernel left there in a launch before
   // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,
   // and one pointer into several places.

@@ -7,6 +7,7 @@
 #include "plugin/clang/checks/host_launches.h"
 #include "plugin/clang/checks/limits.h"
 #include "plugin/clang/launches/launches.h"
+#include "plugin/clang/launches/left_over.h"
 #include "plugin/judge/given.h"
 #include "plugin/judge/judge.h"
 #include "plugin/judge/names.h"
@@ -117,7 +118,7 @@ public:
     checkParameterNames(lifted.kernels, functions);
     judge.expect(lifted.kernels.size());
     for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
-      check(lifted.kernels[i], lifted.places[i], functions[lifted.kernels[i].name], host.sites);
+      check(lifted.kernels, i, lifted.places[i], functions[lifted.kernels[i].name], host.sites);
   }
 
 private:
@@ -231,18 +232,23 @@ private:
     });
   }
 
-  void check(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
-             const clang::FunctionDecl *function, const std::vector<LaunchSite> &sites) {
+  void check(const std::vector<kernel::Kernel> &kernels, std::size_t number,
+             const std::vector<lift::ArgumentPlace> &places, const clang::FunctionDecl *function,
+             const std::vector<LaunchSite> &sites) {
+    const kernel::Kernel &kernel = kernels[number];
     judge.begin(kernel);
     std::vector<report::Message> messages;
     LaunchSite contract;
     if (function)
       contract = contractOf(*function, input.annotations, input.ast, input.compiler.getPreprocessor(), messages);
     Case one{kernel, {}, {}, {}, recorded.has_value(), {}, {}, {}};
-    if (!recorded)
+    if (!recorded) {
       one.launches = launchesOf(kernel, function, places, sites, one.others);
-    else if (!judge.takeRecorded(one, places, *recorded))
+      for (kernel::Launch &launch : one.launches)
+        addLeftOver(launch, kernels);
+    } else if (!judge.takeRecorded(one, places, *recorded)) {
       return;
+    }
     one.required = resolve(contract, kernel).facts;
     std::erase_if(one.required, [&](const kernel::Fact &fact) {
       if (!isAboutElements(fact.condition) || !writes(kernel, fact.condition.args[0].index))

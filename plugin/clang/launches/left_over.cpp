@@ -1,0 +1,81 @@
+#include "plugin/clang/launches/left_over.h"
+
+#include <algorithm>
+#include <string>
+
+namespace veriwarp::plugin {
+
+using kernel::Access;
+using kernel::AccessKind;
+using kernel::AtomicOp;
+using kernel::Kernel;
+
+namespace {
+
+enum class Leaves : std::uint8_t { Nothing, Other, Unknown };
+
+bool isNumber(const Kernel &kernel, kernel::ValueId v) {
+  return v != kernel::None && kernel.values[v].op == kernel::Op::Const;
+}
+
+// A constant other than 0, or something to which one is added.
+bool isOther(const Kernel &kernel, kernel::ValueId v) {
+  if (isNumber(kernel, v))
+    return kernel.values[v].imm != 0;
+  return v != kernel::None && kernel.values[v].op == kernel::Op::Add &&
+         std::any_of(kernel.values[v].operands.begin(), kernel.values[v].operands.end(),
+                     [&](kernel::ValueId part) { return isNumber(kernel, part) && kernel.values[part].imm != 0; });
+}
+
+// What a write leaves in memory that held 0 before.
+Leaves leftBy(const Access &access, const Kernel &kernel) {
+  if (access.kind == AccessKind::Read || access.atomicOp == AtomicOp::Load)
+    return Leaves::Nothing;
+  switch (access.atomicOp) {
+  case AtomicOp::Add:
+  case AtomicOp::Or:
+  case AtomicOp::Max:
+    return isNumber(kernel, access.stored) && !isOther(kernel, access.stored) ? Leaves::Nothing : Leaves::Other;
+  case AtomicOp::NotAtomic:
+  case AtomicOp::Store:
+  case AtomicOp::Exchange:
+    return isOther(kernel, access.stored) ? Leaves::Other : Leaves::Unknown;
+  default: // it may bring back 0
+    return Leaves::Unknown;
+  }
+}
+
+bool leavesOther(const Kernel &kernel, const std::string &parameter) {
+  const auto named = std::find_if(kernel.params.begin(), kernel.params.end(), [&](const kernel::Parameter &each) {
+    return each.isPointer && each.name == parameter;
+  });
+  if (named == kernel.params.end())
+    return false;
+  bool any = false;
+  for (const Access &access : kernel.accesses) {
+    if (std::find(access.mayTouch.begin(), access.mayTouch.end(), named->object) == access.mayTouch.end())
+      continue;
+    const Leaves left = leftBy(access, kernel);
+    if (left == Leaves::Unknown)
+      return false;
+    any |= left == Leaves::Other;
+  }
+  return any;
+}
+
+} // namespace
+
+void addLeftOver(kernel::Launch &launch, const std::vector<Kernel> &kernels) {
+  for (const kernel::UsedBefore &use : launch.usedBefore) {
+    const auto other =
+        std::find_if(kernels.begin(), kernels.end(), [&](const Kernel &each) { return each.name == use.kernel; });
+    if (other != kernels.end() && leavesOther(*other, use.parameter))
+      launch.startsOther.push_back(use.param);
+  }
+  std::sort(launch.startsOther.begin(), launch.startsOther.end());
+  launch.startsOther.erase(std::unique(launch.startsOther.begin(), launch.startsOther.end()), launch.startsOther.end());
+}
+
+} // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

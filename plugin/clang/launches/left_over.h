@@ -1,0 +1,18 @@
+// What one kernel leaves for the next: counters that have counted, flags that are raised.
+#pragma once
+
+#include "passes/kernel/fact.h"
+#include "passes/kernel/model.h"
+
+#include <vector>
+
+namespace veriwarp::plugin {
+
+// Of the memory that another kernel of the file used before the launch (Launch::usedBefore), what need not hold 0 any
+// more is added to Launch::startsOther: the other kernel adds to it, or writes another constant, and nothing of what it
+// writes can be 0. Kernels that are not among `kernels` are taken to leave it as a flag or counter starts.
+void addLeftOver(kernel::Launch &launch, const std::vector<kernel::Kernel> &kernels);
+
+} // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
