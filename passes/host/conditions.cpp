@@ -40,7 +40,7 @@ Values::Values(Instruction &at, DominatorTree &dominators)
 
 // Branches from which a way leads here and another leads away for good, and of whose outcome nothing is said.
 void Values::findTurns() {
-  leadHere.insert(place);
+  SmallPtrSet<const BasicBlock *, 32> leadHere{place};
   SmallVector<BasicBlock *> open{place};
   while (!open.empty())
     for (BasicBlock *before : predecessors(open.pop_back_val()))

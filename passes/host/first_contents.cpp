@@ -53,13 +53,18 @@ template <class Decides> bool walkBack(const Instruction &place, Decides decides
   return isStartReached;
 }
 
-// Are so many bytes all that `memory` has?
-bool isAll(const Value &bytes, const CallInst &memory) {
+// How many bytes of the memory a call is about, as far as they are numbers.
+enum class Amount : std::uint8_t { Unknown, All, TooMany };
+
+Amount amountOf(const Value &bytes, const CallInst &memory) {
   assert(isCallOf(memory, AllocateMarker) && "the size is what the marker is given");
   const Value *has = memory.getArgOperand(0);
+  if (has == &bytes)
+    return Amount::All;
   const auto *filled = dyn_cast<ConstantInt>(&bytes), *all = dyn_cast<ConstantInt>(has);
-  return has == &bytes ||
-         (filled && all && filled->getType() == all->getType() && filled->getValue().uge(all->getValue()));
+  if (!filled || !all || filled->getType() != all->getType() || filled->getValue().ult(all->getValue()))
+    return Amount::Unknown;
+  return filled->getValue() == all->getValue() ? Amount::All : Amount::TooMany;
 }
 
 // On one of several ways the one is done, on another the other.
@@ -71,7 +76,7 @@ Deed either(Deed a, Deed b) {
 
 // Of a value that fills all of the memory; null: not known.
 Deed deedOf(const Value *filling, unsigned depth = 0) {
-  if (const auto *select = dyn_cast_or_null<SelectInst>(filling); select && depth < limits::choicesOfFilling)
+  if (const auto *select = dyn_cast_or_null<SelectInst>(filling); select && depth < limits::choicesOfNumber)
     return either(deedOf(select->getTrueValue(), depth + 1), deedOf(select->getFalseValue(), depth + 1));
   const auto *value = dyn_cast_or_null<Constant>(filling);
   if (!value || isa<ConstantExpr, UndefValue>(value))
@@ -184,7 +189,11 @@ Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch
   const std::optional<unsigned> to = row->parameter(api::Role::To), value = row->parameter(api::Role::Value),
                                 from = row->parameter(api::Role::From), size = row->parameter(api::Role::Bytes);
   const bool isFilled = to && *to < call.arg_size() && call.getArgOperand(*to) == &memory;
-  const bool isWhole = isFilled && size && *size < call.arg_size() && isAll(*call.getArgOperand(*size), memory);
+  const Amount amount =
+      isFilled && size && *size < call.arg_size() ? amountOf(*call.getArgOperand(*size), memory) : Amount::Unknown;
+  if (amount == Amount::TooMany)
+    return Deed::None; // the runtime refuses it
+  const bool isWhole = amount == Amount::All;
   if (isWhole && row->act == api::Act::Copy && from && *from < call.arg_size())
     return deedOf(*call.getArgOperand(*from), call, memory);
   if (row->act != api::Act::Fill || !isFilled || !value)

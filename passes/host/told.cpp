@@ -243,6 +243,15 @@ void Values::loseAsked(Value &condition, const kernel::Location &where) {
   });
 }
 
+// As `tell`, for as many symbols as there may be; and keeps what was told of which.
+bool Values::tellAll(std::size_t index, std::vector<Known> &facts) {
+  const std::size_t before = facts.size();
+  const bool isTold = index < limits::symbolsTold && tell(index, facts);
+  for (std::size_t fact = before; fact < facts.size(); ++fact)
+    tellings[static_cast<unsigned>(index)].push_back(facts[fact].condition);
+  return isTold;
+}
+
 std::vector<Values::Known> Values::known() {
   const std::size_t asked = list.size(); // by the launch itself
   std::vector<Known> facts;
@@ -259,11 +268,7 @@ std::vector<Values::Known> Values::known() {
       untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
   const std::size_t ofBranches = facts.size();
   for (std::size_t i = 0; i < list.size(); ++i) { // telling of one may add others
-    const std::size_t before = facts.size();
-    const bool isTold = i < limits::symbolsTold && tell(i, facts);
-    for (std::size_t fact = before; fact < facts.size(); ++fact)
-      tellings[static_cast<unsigned>(i)].push_back(facts[fact].condition);
-    if (!isTold) {
+    if (!tellAll(i, facts)) {
       lose(i, {});
       // What conditions alone ask for says something about what it was computed from.
       if (Value *value = list[i].value; value && (i >= asked || value->getType()->isIntegerTy(1)))
@@ -284,23 +289,9 @@ std::vector<Values::Known> Values::known() {
   return facts;
 }
 
-// Does the branch decide how often a loop is run, around the place or before it? Around it, one of its sides leads
-// there no more; before it, both do.
-bool Values::isLoopTest(const Instruction &branch) const {
-  const bool allLead =
-      all_of(successors(branch.getParent()), [&](const BasicBlock *next) { return leadHere.contains(next); });
-  SmallPtrSet<const BasicBlock *, 32> after;
-  SmallVector<const BasicBlock *> open{place};
-  while (!open.empty())
-    for (const BasicBlock *next : successors(open.pop_back_val()))
-      if (after.insert(next).second)
-        open.push_back(next);
-  return after.contains(branch.getParent()) != allLead;
-}
-
 namespace {
 
-// A function of C, of which nothing but the outside decides what it returns: it reads a file, or is asked nothing.
+// A function of C, of which nothing but the outside decides what it returns: it reads a file, or is given nothing.
 bool asksOutside(const Value &value) {
   const auto *call = dyn_cast<CallBase>(&value);
   const Function *callee = call ? call->getCalledFunction() : nullptr;
@@ -308,7 +299,7 @@ bool asksOutside(const Value &value) {
       isCallOfFamily(*call, LostMarker))
     return false;
   return readsInput(*call) ||
-         all_of(call->args(), [](const Use &each) { return isa<ConstantInt, ConstantPointerNull>(each.get()); });
+         all_of(call->args(), [](const Use &each) { return isa<ConstantPointerNull>(each.get()); });
 }
 
 // Does no way lead from there to a return? An error that ends the program, or throws.
@@ -377,26 +368,91 @@ std::optional<bool> ifSucceeded(const Value &condition) {
 
 } // namespace
 
-// `said` of the branches on the way; `unsaid` are those of which nothing is.
+// Which branches decide whether the place is reached: one of their sides leads there in this turn of the loops around
+// it, and another does not.
+class Values::Ways {
+public:
+  Ways(const BasicBlock &to, const DominatorTree &dominators) : place(to), tree(dominators) {
+    SmallVector<const BasicBlock *> open{&place};
+    while (!open.empty())
+      for (const BasicBlock *next : successors(open.pop_back_val()))
+        if (after.insert(next).second)
+          open.push_back(next);
+    now.insert(&place);
+    open.push_back(&place);
+    while (!open.empty()) {
+      const BasicBlock *block = open.pop_back_val();
+      for (const BasicBlock *before : predecessors(block))
+        if (!isTurn(*before, *block) && now.insert(before).second)
+          open.push_back(before);
+    }
+  }
+
+  bool leadsHere(const BasicBlock &side) const { return now.contains(&side); }
+
+  // Not the test of a loop around the place, nor a test for errors: all other sides end the program.
+  bool decides(const Instruction &end) const {
+    const BasicBlock *block = end.getParent();
+    if (!leadsHere(*block) || !isa<BranchInst, SwitchInst>(end) || end.getNumSuccessors() < 2)
+      return false;
+    const bool isLoopTest = any_of(predecessors(block), [&](const BasicBlock *last) { return isTurn(*last, *block); });
+    return !isLoopTest &&
+           any_of(successors(block), [&](const BasicBlock *side) { return !leadsHere(*side) && !endsProgram(*side); });
+  }
+
+private:
+  // From the end of a loop around the place to its start.
+  bool isTurn(const BasicBlock &from, const BasicBlock &to) const {
+    return after.contains(&from) && tree.dominates(&to, &from) && tree.dominates(&to, &place);
+  }
+
+  const BasicBlock &place;
+  const DominatorTree &tree;
+  SmallPtrSet<const BasicBlock *, 32> after, now; // blocks to which a way leads from the place, and from which to it
+};
+
+// Of a branch on one of several ways to the place.
+bool Values::isFollowedThere(Instruction &end) {
+  const std::size_t before = list.size();
+  const auto *branch = dyn_cast<BranchInst>(&end);
+  Value *asked = end.getOperand(0);
+  const std::optional<Expr> expr =
+      branch ? condition(asked, 0) : std::optional<Expr>(number(asked, preferred(asked), 1));
+  std::vector<Known> others; // facts that hold there need not hold here
+  for (std::size_t i = before; i < list.size(); ++i)
+    if (!tellAll(i, others))
+      lose(i, {});
+  return expr && isFollowed(*expr);
+}
+
+// `said` of the branches that each way passes; `unsaid` are those of which nothing is.
 void Values::findUndecided(ArrayRef<Known> said, const Branches &unsaid) {
+  const Ways ways(*place, tree);
   std::map<const Instruction *, bool> asUsual; // tests of the runtime's results
   for (const Condition &each : conditions)
     if (const std::optional<bool> usual = ifSucceeded(*each.value))
       asUsual[each.where] = *usual == each.holds;
+  std::set<const Instruction *> passed;
   const auto add = [&](const Instruction *where, bool isKnown) {
+    passed.insert(where);
     const auto test = asUsual.find(where);
-    if (undecidedBranch || (test == asUsual.end() ? isKnown : test->second) || isLoopTest(*where))
-      return;
-    const bool testsForError = all_of(successors(where->getParent()), [&](const BasicBlock *side) {
-      return leadHere.contains(side) || endsProgram(*side);
-    });
-    if (!testsForError)
+    if (!undecidedBranch && !(test == asUsual.end() ? isKnown : test->second) && ways.decides(*where))
       undecidedBranch = where;
   };
   for (const Known &each : said)
     add(each.where, isFollowed(each.condition));
   for (const auto &[value, where] : unsaid)
     add(where, false);
+  for (BasicBlock &block : *place->getParent()) {
+    Instruction &end = *block.getTerminator();
+    if (undecidedBranch || passed.contains(&end) || !ways.decides(end))
+      continue;
+    const std::optional<bool> usual = ifSucceeded(*end.getOperand(0));
+    if (usual && ways.leadsHere(*end.getSuccessor(*usual ? 0 : 1)))
+      continue;
+    if (!isFollowedThere(end))
+      undecidedBranch = &end;
+  }
 }
 
 } // namespace veriwarp::host

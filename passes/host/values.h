@@ -57,9 +57,9 @@ public:
     kernel::Location where = {}; // of that
   };
   const std::vector<Symbol> &symbols() const { return list; }
-  // A branch on the way to the place whose outcome host code decides in a way that is not followed; null: there is
-  // none. Tests of loops around the place do not count, nor tests for errors that end the program, and calls of the
-  // runtime are taken to succeed. To be asked after known().
+  // A branch on a way to the place whose outcome host code decides in a way that is not followed; null: there is none.
+  // Tests of loops around the place do not count, nor tests for errors that end the program, and calls of the runtime
+  // are taken to succeed. To be asked after known().
   const llvm::Instruction *undecided() const { return undecidedBranch; }
 
 private:
@@ -77,8 +77,9 @@ private:
   std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, unsigned bits, Reading to) const;
   kernel::Expr symbol(llvm::Value *value, Reading reading);
   void findTurns();
-  bool isLoopTest(const llvm::Instruction &branch) const;
+  class Ways;
   bool isFollowed(const kernel::Expr &condition);
+  bool isFollowedThere(llvm::Instruction &end);
   bool isKnown(const kernel::Expr &part, llvm::SmallBitVector &asked);
   using Branches = llvm::SmallVector<std::pair<llvm::Value *, const llvm::Instruction *>>; // with their conditions
   void findUndecided(llvm::ArrayRef<Known> said, const Branches &unsaid);
@@ -89,6 +90,7 @@ private:
   std::optional<kernel::Expr> edge(llvm::BasicBlock *from, llvm::BasicBlock *to);
   // What is known of a symbol. False: its value is lost.
   bool tell(std::size_t symbol, std::vector<Known> &facts);
+  bool tellAll(std::size_t symbol, std::vector<Known> &facts);
   bool tellPhi(llvm::PHINode &phi, std::vector<Known> &facts);
   bool tellElement(llvm::LoadInst &load, std::vector<Known> &facts);
   bool tellInduction(llvm::PHINode &phi, const Induction &loop, std::vector<Known> &facts);
@@ -105,7 +107,6 @@ private:
 
   llvm::DominatorTree &tree;
   llvm::BasicBlock *place;
-  llvm::SmallPtrSet<const llvm::BasicBlock *, 32> leadHere; // blocks from which a way leads to the place
   const llvm::Instruction *undecidedBranch = nullptr;
   std::vector<Symbol> list;
   llvm::DenseMap<llvm::Value *, unsigned> numbers;
