@@ -47,6 +47,13 @@ bool isOfHost(const Value &root) {
          (call && call->getCalledFunction() && isAllocator(*call->getCalledFunction()));
 }
 
+// What stands for a variable of the device has no value of its own. Host code writes to it if it is a managed one.
+bool isOfDevice(const Value &root) {
+  const auto *variable = dyn_cast<GlobalVariable>(&root);
+  return isCallOf(root, AllocateMarker) || isCallOf(root, SymbolMarker) ||
+         (variable && variable->hasInitializer() && isa<UndefValue>(variable->getInitializer()));
+}
+
 // What the runtime copies from there may be for the device. Its other arguments are none of pointers' tables.
 bool mayCopyFrom(const CallBase &call, unsigned argument) {
   const api::Function *row = runtimeFunction(call);
@@ -82,6 +89,8 @@ Published::Published(Function &function) {
         eachStart(*transfer->getRawSource(), [&](const Value &from) { copies.push_back({&to, &from}); });
       });
     } else if (const auto *call = dyn_cast<CallBase>(&instruction)) {
+      if (const auto *launch = dyn_cast<CallInst>(call); launch && isCallOfFamily(*launch, LaunchMarker))
+        launches.push_back(launch);
       for (const Use &argument : call->args())
         if (argument->getType()->isPointerTy() && mayCopyFrom(*call, argument.getOperandNo()))
           eachStart(*argument, [&](const Value &from) { copied.insert(&from); });
@@ -103,7 +112,7 @@ Published::Published(Function &function) {
       tables.insert(from);
   DenseMap<const Value *, const Value *> tableOf; // of a root, the first
   for (const auto &[where, what] : stores)
-    if (copied.contains(where) || isCallOf(*where, AllocateMarker) || isCallOf(*where, SymbolMarker))
+    if (copied.contains(where) || isOfDevice(*where))
       for (const Value *root : rootsOf(*what)) {
         pointers.insert(root);
         twice |= tableOf.try_emplace(root, where).first->second != where;
@@ -117,6 +126,17 @@ std::vector<std::string> Published::variables() const {
       names.push_back(nameOfVariable(root));
   sort(names);
   return names;
+}
+
+std::vector<std::pair<const CallInst *, unsigned>> Published::passed(const Value &pointer) const {
+  const Roots roots = rootsOf(pointer);
+  std::vector<std::pair<const CallInst *, unsigned>> operands;
+  for (const CallInst *launch : launches)
+    for (unsigned i = ShapeOperands; i < launch->arg_size(); ++i)
+      if (launch->getArgOperand(i)->getType()->isPointerTy() &&
+          any_of(rootsOf(*launch->getArgOperand(i)), [&](const Value *root) { return roots.contains(root); }))
+        operands.push_back({launch, i});
+  return operands;
 }
 
 bool Published::contains(const Value &pointer) const {

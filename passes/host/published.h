@@ -7,6 +7,7 @@
 #include "llvm/IR/Instructions.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::host {
@@ -20,6 +21,8 @@ public:
   bool contains(const llvm::Value &pointer) const;
   // Names of the device's variables to which there are pointers in such tables, sorted.
   std::vector<std::string> variables() const;
+  // The operands of launches that are the pointer, or one into the same memory.
+  std::vector<std::pair<const llvm::CallInst *, unsigned>> passed(const llvm::Value &pointer) const;
   // Is one pointer, or are two into the same memory, put into several such tables?
   bool hasTwice() const { return twice; }
 
@@ -30,6 +33,7 @@ private:
 
   Roots pointers; // roots of what is stored in memory that the device may read
   Roots tables;   // memory of the host with pointers that is copied to the device
+  std::vector<const llvm::CallInst *> launches;
   bool twice = false;
 };
 

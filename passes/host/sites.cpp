@@ -219,6 +219,9 @@ private:
       const auto &[parameter, pointer, origin] = all[i];
       if (published.contains(*pointer.base))
         site.facts.published.push_back(parameter);
+      for (const auto &[launch, operand] : published.passed(*pointer.base))
+        if (&stubOf(*launch, stubs) != &stub) // what the kernel itself keeps, its model says
+          addPassed(site.facts.passed, parameter, *launch, operand);
       const bool isOfOrigin = pointer.base == all[origin].pointer.base;
       bool placed = pointer.isAllocation && !isStart(pointer);
       for (std::size_t j = 0; j < all.size(); ++j) {
@@ -250,8 +253,7 @@ private:
         if (first.isZero)
           site.facts.startsZero.push_back(parameter);
         for (const auto &[other, operand] : first.usedBy)
-          if (const Stub &by = stubOf(*other, stubs); operand - ShapeOperands < by.leaves.size())
-            site.facts.usedBefore.push_back({parameter, by.kernel, by.leaves[operand - ShapeOperands].name});
+          addPassed(site.facts.usedBefore, parameter, *other, operand);
       }
       const Freed freed = frees.before(*allocation, marker, tree);
       if (freed.when == Freed::When::Always)
@@ -262,6 +264,15 @@ private:
       const Expr bytes = values.number(allocation->getArgOperand(0), Reading::Signed);
       addExtent(parameter, bytes, *allocation, allocation);
     }
+  }
+
+  void addPassed(std::vector<kernel::Passed> &to, std::uint32_t parameter, const CallInst &launch, unsigned operand) {
+    const Stub &by = stubOf(launch, stubs);
+    if (operand - ShapeOperands >= by.leaves.size())
+      return; // what it may use in another way
+    kernel::Passed passed{parameter, by.kernel, by.leaves[operand - ShapeOperands].name};
+    if (!is_contained(to, passed))
+      to.push_back(std::move(passed));
   }
 
   // What is more than a machine has, or less than nothing, is not allocated: then nothing is known of the parameter. A

@@ -106,19 +106,19 @@ private:
     const auto &[part, index, text, where] = l;
     all(part, index, text, where);
   }
-  void put(const UsedBefore &u) {
-    const auto &[param, kernel, parameter] = u;
+  void put(const Passed &p) {
+    const auto &[param, kernel, parameter] = p;
     all(param, kernel, parameter);
   }
   void put(const Launch &l) {
     const auto &[name, where, grid, block, sharedBytes, facts, apart, extents, samePointer, pointers, notCooperative,
                  isCooperative, hasAttributes, cluster, sharedLimitMayBeRaised, mayRunBeside, isUnseen, allocated,
-                 startsOther, startsUsed, startsZero, usedBefore, followsItself, published, publishedVariables,
+                 startsOther, startsUsed, startsZero, usedBefore, followsItself, published, publishedVariables, passed,
                  publishedTwice, lost, decidedAt] = l;
     all(name, where, grid, block, sharedBytes, facts, apart, extents, samePointer, pointers, notCooperative,
         isCooperative, hasAttributes, cluster[0], cluster[1], cluster[2], sharedLimitMayBeRaised, mayRunBeside,
         isUnseen, allocated, startsOther, startsUsed, startsZero, usedBefore, followsItself, published,
-        publishedVariables, publishedTwice, lost, decidedAt);
+        publishedVariables, passed, publishedTwice, lost, decidedAt);
   }
   void put(const Kernel &k) {
     const auto &[name, pretty, where, values, blocks, loops, accesses, objects, params, maxThreads, requiredBlock,

@@ -76,10 +76,11 @@ struct Lost {
   Location where;
 };
 
-// What a pointer parameter points to was last used by a launch of another kernel, as one of that one's parameters.
-struct UsedBefore {
+// What a pointer parameter points to is also passed to a kernel, as one of that one's parameters.
+struct Passed {
   std::uint32_t param = 0;
   std::string kernel, parameter; // mangled; a name, as Parameter has it
+  friend bool operator==(const Passed &, const Passed &) = default;
 };
 
 struct Launch {
@@ -105,12 +106,13 @@ struct Launch {
   // allocation, or it is filled with another value; and memory that the same kernel used last, in a launch before.
   std::vector<std::uint32_t> startsOther, startsUsed;
   std::vector<std::uint32_t> startsZero; // of these, memory that the host in sight has filled with 0 on every way
-  std::vector<UsedBefore> usedBefore;    // of these, on some way to the launch
+  std::vector<Passed> usedBefore;        // of these, on some way to the launch
   bool followsItself = false;            // __device__ variables hold what the same kernel left there in a launch before
   // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,
   // and one pointer into several places.
   std::vector<std::uint32_t> published;
   std::vector<std::string> publishedVariables; // sorted
+  std::vector<Passed> passed; // to launches of other kernels by the same host function, before it or after
   bool publishedTwice = false;
   std::vector<Lost> lost;
   // Host code decides there whether it is made at all, in a way that is not followed: what is found for it is possible.

@@ -44,6 +44,9 @@ Result liftModule(const llvm::Module &module, const Options &options) {
       const std::vector<std::string> errors = kernel::verify(lifted);
       if (errors.empty()) {
         result.places.push_back(placesOf(*candidate.function, lifter.parts(), lifted.params.size()));
+        std::vector<bool> &keeps = result.keeps.emplace_back();
+        for (std::size_t p = 0; p < lifted.params.size(); ++p)
+          keeps.push_back(lifted.params[p].isPointer && candidate.keeps.at(result.places.back()[p].argument));
         result.kernels.push_back(std::move(lifted));
         continue;
       }

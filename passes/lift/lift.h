@@ -32,6 +32,7 @@ struct ArgumentPlace {
 struct Result {
   std::vector<kernel::Kernel> kernels;
   std::vector<std::vector<ArgumentPlace>> places; // of each kernel, by parameter
+  std::vector<std::vector<bool>> keeps;           // the same: is it a pointer that the kernel puts into memory?
   std::vector<Failure> failures;
 };
 

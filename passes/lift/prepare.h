@@ -26,6 +26,7 @@ struct PreparedKernel {
   std::vector<const llvm::GlobalVariable *> published;
   std::string failure; // why it cannot be lifted; empty when it can
   kernel::Location failureWhere;
+  std::vector<bool> keeps = {}; // per argument: is it, or does it have, a pointer that the kernel puts into memory?
 };
 
 struct Prepared {

@@ -49,10 +49,11 @@ bool isPut(const Instruction &user, const llvm::Value &value) {
   return call && call->isInlineAsm() && isData(*call, value);
 }
 
-Uses usesOf(const GlobalVariable &variable) {
+// `isRecord`: pointers that are read from there count, too.
+Uses usesOf(const llvm::Value &start, bool isRecord = false) {
   Uses uses;
   SmallPtrSet<const llvm::Value *, 32> seen;
-  SmallVector<const llvm::Value *, 16> work = {&variable};
+  SmallVector<const llvm::Value *, 16> work = {&start};
   while (!work.empty()) {
     const llvm::Value *value = work.pop_back_val();
     for (const User *user : value->users()) {
@@ -64,7 +65,8 @@ Uses usesOf(const GlobalVariable &variable) {
         uses.functions.insert(instruction->getFunction());
         if (isPut(*instruction, *value))
           uses.puts.insert(instruction->getFunction());
-        const bool ends = isa<StoreInst, LoadInst, CmpInst, AtomicRMWInst, AtomicCmpXchgInst>(instruction) ||
+        const bool isRead = isa<LoadInst>(instruction) && !(isRecord && instruction->getType()->isPointerTy());
+        const bool ends = isRead || isa<StoreInst, CmpInst, AtomicRMWInst, AtomicCmpXchgInst>(instruction) ||
                           instruction->getType()->isVoidTy();
         if (ends)
           continue;
@@ -79,6 +81,10 @@ Uses usesOf(const GlobalVariable &variable) {
 } // namespace
 
 void notePublished(Prepared &prepared) {
+  for (PreparedKernel &kernel : prepared.kernels)
+    for (const Argument &argument : kernel.function->args())
+      kernel.keeps.push_back(argument.getType()->isPointerTy() &&
+                             !usesOf(argument, argument.hasByValAttr()).puts.empty());
   for (const GlobalVariable &variable : prepared.module->globals()) {
     if (variable.getAddressSpace() > 1 || variable.isConstant()) // shared memory ends with its kernel
       continue;

@@ -1,5 +1,5 @@
 // Published variables: their addresses are in memory when a kernel starts. Other kernels put them there, or the
-// declarations of variables do.
+// declarations of variables do. And pointers that kernels are given and put into memory.
 #pragma once
 
 #include "passes/lift/prepare.h"

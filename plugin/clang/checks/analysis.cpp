@@ -117,8 +117,9 @@ public:
 
     checkParameterNames(lifted.kernels, functions);
     judge.expect(lifted.kernels.size());
+    const Kept kept = keptBy(lifted);
     for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
-      check(lifted.kernels, i, lifted.places[i], functions[lifted.kernels[i].name], host.sites);
+      check(lifted.kernels, i, kept, lifted.places[i], functions[lifted.kernels[i].name], host.sites);
   }
 
 private:
@@ -232,7 +233,16 @@ private:
     });
   }
 
-  void check(const std::vector<kernel::Kernel> &kernels, std::size_t number,
+  static Kept keptBy(const lift::Result &lifted) {
+    Kept kept;
+    for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
+      for (std::size_t p = 0; p < lifted.kernels[i].params.size(); ++p)
+        if (lifted.keeps[i][p])
+          kept.insert({lifted.kernels[i].name, lifted.kernels[i].params[p].name});
+    return kept;
+  }
+
+  void check(const std::vector<kernel::Kernel> &kernels, std::size_t number, const Kept &kept,
              const std::vector<lift::ArgumentPlace> &places, const clang::FunctionDecl *function,
              const std::vector<LaunchSite> &sites) {
     const kernel::Kernel &kernel = kernels[number];
@@ -244,8 +254,10 @@ private:
     Case one{kernel, {}, {}, {}, recorded.has_value(), {}, {}, {}};
     if (!recorded) {
       one.launches = launchesOf(kernel, function, places, sites, one.others);
-      for (kernel::Launch &launch : one.launches)
+      for (kernel::Launch &launch : one.launches) {
         addLeftOver(launch, kernels);
+        addKept(launch, kept);
+      }
     } else if (!judge.takeRecorded(one, places, *recorded)) {
       return;
     }

@@ -99,9 +99,11 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
     for (std::uint32_t &param : *params)
       param = map[param];
   }
-  std::erase_if(launch.usedBefore, [&](const kernel::UsedBefore &use) { return map[use.param] == absent; });
-  for (kernel::UsedBefore &use : launch.usedBefore)
-    use.param = map[use.param];
+  for (auto *list : {&launch.usedBefore, &launch.passed}) {
+    std::erase_if(*list, [&](const kernel::Passed &passed) { return map[passed.param] == absent; });
+    for (kernel::Passed &passed : *list)
+      passed.param = map[passed.param];
+  }
   // What the host gives to bit-fields, unions and the like is not told, but it is decided.
   std::vector<kernel::Lost> untold;
   bool hasUntoldPointer = false;
@@ -163,6 +165,7 @@ static void weaken(kernel::Launch &known, const kernel::Launch &other) {
   if (!std::equal(known.apart.begin(), known.apart.end(), other.apart.begin(), other.apart.end(), kernel::equal))
     known.apart.clear(); // one of the two may be made
   known.followsItself |= other.followsItself;
+  known.passed.insert(known.passed.end(), other.passed.begin(), other.passed.end());
   known.usedBefore.insert(known.usedBefore.end(), other.usedBefore.begin(), other.usedBefore.end());
   std::erase_if(known.startsZero, [&](std::uint32_t parameter) {
     return std::find(other.startsZero.begin(), other.startsZero.end(), parameter) == other.startsZero.end();
@@ -242,7 +245,7 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
     text += "    left by the launch before: " + names[parameter] + "\n";
   for (std::uint32_t parameter : launch.startsZero)
     text += "    0 at the start: " + names[parameter] + "\n";
-  for (const kernel::UsedBefore &use : launch.usedBefore)
+  for (const kernel::Passed &use : launch.usedBefore)
     text += "    used before: " + names[use.param] + ", by " + use.kernel + " as " + use.parameter + "\n";
   if (launch.followsItself)
     text += "    variables as the launch before has left them\n";

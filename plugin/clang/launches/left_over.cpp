@@ -65,15 +65,30 @@ bool leavesOther(const Kernel &kernel, const std::string &parameter) {
 
 } // namespace
 
+namespace {
+
+void sortUnique(std::vector<std::uint32_t> &parameters) {
+  std::sort(parameters.begin(), parameters.end());
+  parameters.erase(std::unique(parameters.begin(), parameters.end()), parameters.end());
+}
+
+} // namespace
+
 void addLeftOver(kernel::Launch &launch, const std::vector<Kernel> &kernels) {
-  for (const kernel::UsedBefore &use : launch.usedBefore) {
+  for (const kernel::Passed &use : launch.usedBefore) {
     const auto other =
         std::find_if(kernels.begin(), kernels.end(), [&](const Kernel &each) { return each.name == use.kernel; });
     if (other != kernels.end() && leavesOther(*other, use.parameter))
       launch.startsOther.push_back(use.param);
   }
-  std::sort(launch.startsOther.begin(), launch.startsOther.end());
-  launch.startsOther.erase(std::unique(launch.startsOther.begin(), launch.startsOther.end()), launch.startsOther.end());
+  sortUnique(launch.startsOther);
+}
+
+void addKept(kernel::Launch &launch, const Kept &kept) {
+  for (const kernel::Passed &passed : launch.passed)
+    if (kept.contains({passed.kernel, passed.parameter}))
+      launch.published.push_back(passed.param);
+  sortUnique(launch.published);
 }
 
 } // namespace veriwarp::plugin

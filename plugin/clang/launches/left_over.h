@@ -1,9 +1,12 @@
-// What one kernel leaves for the next: counters that have counted, flags that are raised.
+// What one kernel leaves for the next: counters that have counted, flags that are raised, pointers in memory.
 #pragma once
 
 #include "passes/kernel/fact.h"
 #include "passes/kernel/model.h"
 
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::plugin {
@@ -12,6 +15,13 @@ namespace veriwarp::plugin {
 // more is added to Launch::startsOther: the other kernel adds to it, or writes another constant, and nothing of what it
 // writes can be 0. Kernels that are not among `kernels` are taken to leave it as a flag or counter starts.
 void addLeftOver(kernel::Launch &launch, const std::vector<kernel::Kernel> &kernels);
+
+// Parameters of which kernels put the pointer into memory: mangled name of the kernel, name of the parameter.
+using Kept = std::set<std::pair<std::string, std::string>>;
+
+// Of the memory that is passed to several launches (Launch::passed), that to which a kernel keeps a pointer is added to
+// Launch::published.
+void addKept(kernel::Launch &launch, const Kept &kept);
 
 } // namespace veriwarp::plugin
 

@@ -1,12 +1,15 @@
 // Launches that no run makes, under conditions that are not followed: what is found for them may not happen.
 // veriwarp-expect: out-of-bounds=proved|possible
 // veriwarp-expect: launch=proved|possible
+#include <cctype>
 #include <cstring>
 #include <functional>
 #include <map>
 #include <string>
 #include <variant>
 #include <vector>
+
+const char *mode = "lite";
 
 __global__ void fill(int *a) { a[threadIdx.x] = 1; }
 
@@ -44,6 +47,17 @@ int main(int argc, char **argv) {
     fill<<<1, 64>>>(a);
   std::variant<int, float> kind = 1;
   std::visit(ByKind{a}, kind);
+  if (argc > 1000000000 || std::strcmp(mode, "full") == 0)
+    fill<<<1, 64>>>(a);
+  for (int i = 0; i < 2; ++i) {
+    if (std::strcmp(mode, "go") == 0)
+      fill<<<1, 64>>>(a);
+    if (std::strcmp(mode, "stop"))
+      continue;
+    fill<<<1, 64>>>(a);
+  }
+  if (std::tolower('a') != 'a')
+    fill<<<1, 64>>>(a);
   int answers = 0;
   cudaGetDeviceCount(&answers);
   answers = 3; // what the runtime has answered is gone
