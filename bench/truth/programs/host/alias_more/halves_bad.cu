@@ -1,0 +1,15 @@
+// EXPECT: wrong race
+// halves overlap: second begins at 32 and reads i+1
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void step(const int *in, int *out) {
+  out[threadIdx.x] = in[threadIdx.x];
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 128 * sizeof(int));
+  step<<<1, 64>>>(a, a + 32);
+  return cudaDeviceSynchronize();
+}

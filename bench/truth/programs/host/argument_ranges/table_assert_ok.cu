@@ -1,0 +1,15 @@
+// EXPECT: right
+// v below 300 always
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+static const int elems[4] = {32, 64, 128, 256};
+__global__ void see(int v) { assert(v < 300); }
+int main(int argc, char **argv) {
+  int v = elems[argc & 3];
+  if (argc > 6)
+    v += 10;
+  see<<<1, 1>>>(v);
+  return cudaDeviceSynchronize();
+}

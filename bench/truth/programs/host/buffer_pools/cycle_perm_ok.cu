@@ -1,0 +1,23 @@
+// EXPECT: right
+// next permutation: slots 0,1 differ
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void shift(const float *in, float *out) {
+  out[threadIdx.x] = in[threadIdx.x + 1];
+}
+static float *newBuffer() {
+  float *p = nullptr;
+  if (cudaMalloc(&p, 65 * sizeof(float)) != cudaSuccess)
+    exit(1);
+  return p;
+}
+int main() {
+  std::array<float *, 3> s{newBuffer(), newBuffer(), newBuffer()};
+  std::rotate(s.begin(), s.begin() + 1, s.end());
+  shift<<<1, 64>>>(s[0], s[1]);
+  return cudaDeviceSynchronize();
+}

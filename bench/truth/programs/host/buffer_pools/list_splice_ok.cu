@@ -1,0 +1,24 @@
+// EXPECT: right
+// nodes moved, all different
+#include <list>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void shift(const float *in, float *out) {
+  out[threadIdx.x] = in[threadIdx.x + 1];
+}
+static float *newBuffer() {
+  float *p = nullptr;
+  if (cudaMalloc(&p, 65 * sizeof(float)) != cudaSuccess)
+    exit(1);
+  return p;
+}
+int main() {
+  std::list<float *> a, b;
+  a.push_back(newBuffer());
+  b.push_back(newBuffer());
+  a.splice(a.end(), b);
+  shift<<<1, 64>>>(a.front(), a.back());
+  return cudaDeviceSynchronize();
+}

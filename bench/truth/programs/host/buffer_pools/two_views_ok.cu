@@ -1,0 +1,26 @@
+// EXPECT: right
+// second view begins where the first ends
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void shift(const float *in, float *out) {
+  out[threadIdx.x] = in[threadIdx.x + 1];
+}
+struct Arena {
+  char *base;
+  size_t top = 0;
+  Arena(size_t n) { cudaMalloc(&base, n); }
+  float *take(size_t n) {
+    float *p = (float *)(base + top);
+    top += (n * sizeof(float) + 255) / 256 * 256;
+    return p;
+  }
+};
+int main() {
+  Arena a(4096);
+  float *in = a.take(65);
+  float *out = a.take(65);
+  shift<<<1, 64>>>(in, out);
+  return cudaDeviceSynchronize();
+}

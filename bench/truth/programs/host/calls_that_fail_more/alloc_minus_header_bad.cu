@@ -1,0 +1,14 @@
+// EXPECT: wrong out-of-bounds
+// header 96 > 64: size wraps, cudaMalloc fails, a stays null and is written
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void all(int *a) { a[threadIdx.x] = 1; }
+int main(int argc, char **argv) {
+  size_t total = 64 * sizeof(int), header = argc > 1 ? 96 * sizeof(int) : 0;
+  int *a = nullptr;
+  cudaMalloc(&a, total - header);
+  all<<<1, 32>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: wrong assertion
+// skipping after erase leaves 4: 1,4,3,5 remain
+#include <vector>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void see(int n) { assert(n == 3); }
+int main() {
+  std::vector<int> v{1, 2, 4, 3, 6, 5};
+  for (size_t i = 0; i < v.size(); ++i)
+    if (v[i] % 2 == 0)
+      v.erase(v.begin() + i);
+    
+  see<<<1, 1>>>((int)v.size());
+  return cudaDeviceSynchronize();
+}

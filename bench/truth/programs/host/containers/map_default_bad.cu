@@ -1,0 +1,22 @@
+// EXPECT: wrong launch
+// operator[] of a missing key inserts 0, block of 0 threads
+#include <map>
+#include <string>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  std::map<std::string, int> cfg;
+  cfg["block"] = 32;
+  cfg["grid"] = 2;
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  fill<<<cfg["grid"], cfg["blocks"]>>>(a, 64);
+  return cudaDeviceSynchronize();
+}

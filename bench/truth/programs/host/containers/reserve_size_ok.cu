@@ -1,0 +1,20 @@
+// EXPECT: right
+// resize makes size 64
+#include <vector>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  std::vector<int> v;
+  v.resize(64);
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  fill<<<1, v.size()>>>(a, 64);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,22 @@
+// EXPECT: wrong out-of-bounds
+// unique without erase leaves size 5 on 3
+#include <algorithm>
+#include <vector>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  std::vector<int> v{1, 1, 2, 2, 3};
+  auto e = std::unique(v.begin(), v.end());
+  (void)e;
+  int *a;
+  cudaMalloc(&a, 3 * sizeof(int));
+  fill<<<1, 32>>>(a, (int)v.size());
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,26 @@
+// EXPECT: right
+// each pointer with own size
+#include <vector>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  std::vector<int> sizes{16, 32, 64};
+  std::vector<int *> bufs;
+  for (int s : sizes) {
+    int *p;
+    cudaMalloc(&p, s * sizeof(int));
+    bufs.push_back(p);
+  }
+  for (size_t i = 0; i < bufs.size(); ++i)
+    fill<<<1, 64>>>(bufs[i], sizes[i]);
+  for (int *p : bufs)
+    cudaFree(p);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: right
+// flag reset between launches
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void once(int *flag) {
+  assert(*flag == 0);
+  *flag = 1;
+}
+int main() {
+  int *f;
+  cudaMalloc(&f, sizeof(int));
+  cudaMemset(f, 0, sizeof(int));
+  once<<<1, 1>>>(f);
+  cudaMemset(f, 0, sizeof(int));
+  once<<<1, 1>>>(f);
+  return cudaDeviceSynchronize();
+}

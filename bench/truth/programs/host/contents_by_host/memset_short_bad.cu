@@ -1,0 +1,18 @@
+// EXPECT: wrong race
+// h[i]=i/2, threads 0 and 1 write a[0]
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void scatter(const int *idx, int *a) { a[idx[threadIdx.x]] = threadIdx.x; }
+int main() {
+  int h[32];
+  for (int i = 0; i < 32; ++i)
+    h[i] = i / 2;
+  int *idx, *a;
+  cudaMalloc(&idx, sizeof h);
+  cudaMalloc(&a, 32 * sizeof(int));
+  cudaMemcpy(idx, h, sizeof h, cudaMemcpyHostToDevice);
+  scatter<<<1, 32>>>(idx, a);
+  return cudaDeviceSynchronize();
+}

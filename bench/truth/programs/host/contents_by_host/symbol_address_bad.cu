@@ -1,0 +1,16 @@
+// EXPECT: wrong assertion
+// mode is written through cudaGetSymbolAddress + cudaMemset(0x01)
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__device__ int mode = 3;
+__device__ int other = 4;
+__global__ void run() { assert(mode == 3); }
+int main() {
+  void *p = nullptr;
+  cudaGetSymbolAddress(&p, mode);
+  cudaMemset(p, 1, sizeof(int));
+  run<<<1, 1>>>();
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: right
+// constant with initialiser, no write anywhere
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__constant__ int off = 2;
+__global__ void run(int *a) { a[threadIdx.x + off] = 1; }
+int main() {
+  int *a;
+  void *p;
+  cudaMalloc(&a, 34 * sizeof(int));
+  cudaGetSymbolAddress(&p, off);
+  
+  run<<<1, 32>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,15 @@
+// EXPECT: wrong race
+// a kernel stores the address of the array that run() writes
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__device__ float *src;
+__device__ float x[65], y[65];
+__global__ void set() { src = x; }
+__global__ void run() { x[threadIdx.x] = src[threadIdx.x + 1]; }
+int main() {
+  set<<<1, 1>>>();
+  run<<<1, 64>>>();
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,22 @@
+// EXPECT: right
+// struct symbol copied with n=8
+#include <cstddef>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+struct Cfg { int rows; int n; };
+__constant__ Cfg cfg;
+__global__ void run(int *a) {
+  if (threadIdx.x < cfg.n)
+    a[threadIdx.x] = cfg.rows;
+}
+int main() {
+  Cfg h = {4, 8};
+  int *a, v = 80;
+  cudaMalloc(&a, 8 * sizeof(int));
+  cudaMemcpyToSymbol(cfg, &h, sizeof h);
+  cudaMemcpyToSymbol(cfg, &v, sizeof v, offsetof(Cfg, rows));
+  run<<<1, 96>>>(a);
+  return cudaDeviceSynchronize();
+}

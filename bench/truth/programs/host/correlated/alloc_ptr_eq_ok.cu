@@ -1,0 +1,20 @@
+// EXPECT: right
+// two live allocations have different addresses
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  int *a, *b;
+  if (cudaMalloc(&a, 64 * sizeof(int)) || cudaMalloc(&b, 64 * sizeof(int)))
+    return 1;
+  
+  if (a == b)
+    fill<<<1, 128>>>(a, 128);
+  return cudaDeviceSynchronize();
+}

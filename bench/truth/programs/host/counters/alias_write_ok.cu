@@ -1,0 +1,24 @@
+// EXPECT: right
+// other pointer writes elsewhere
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void compact(const float *in, int n, int *count, int *list) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n && in[i] > 0)
+    list[atomicAdd(count, 1)] = i;
+}
+int main() {
+  float *in;
+  int *count, *list;
+  cudaMalloc(&in, 256 * sizeof(float));
+  cudaMemset(in, 1, 256 * sizeof(float));
+  cudaMalloc(&count, 4 * sizeof(int));
+  cudaMalloc(&list, 256 * sizeof(int));
+  int *stats = count + 1;
+  cudaMemset(count, 0, 4 * sizeof(int));
+  cudaMemset(stats, 1, 2 * sizeof(int));
+  compact<<<1, 256>>>(in, 256, count, list);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,31 @@
+// EXPECT: wrong out-of-bounds
+// the second fill is only captured into a graph that is never launched
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void compact(const float *in, int n, int *count, int *list) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n && in[i] > 0)
+    list[atomicAdd(count, 1)] = i;
+}
+int main() {
+  float *in;
+  int *count, *list;
+  cudaStream_t s;
+  cudaStreamCreate(&s);
+  cudaMalloc(&in, 256 * sizeof(float));
+  cudaMemset(in, 1, 256 * sizeof(float));
+  cudaMalloc(&count, sizeof(int));
+  cudaMalloc(&list, 256 * sizeof(int));
+  cudaMemset(count, 0, sizeof(int));
+  cudaDeviceSynchronize();
+  compact<<<1, 256, 0, s>>>(in, 256, count, list);
+  cudaStreamSynchronize(s);
+  cudaGraph_t g;
+  cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);
+  cudaMemsetAsync(count, 0, sizeof(int), s);
+  cudaStreamEndCapture(s, &g);
+  compact<<<1, 256, 0, s>>>(in, 256, count, list);
+  return cudaStreamSynchronize(s);
+}

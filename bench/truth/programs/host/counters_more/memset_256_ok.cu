@@ -1,0 +1,22 @@
+// EXPECT: right
+// 256 as a byte is 0
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void compact(const float *in, int n, int *count, int *list) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n && in[i] > 0)
+    list[atomicAdd(count, 1)] = i;
+}
+int main() {
+  float *in;
+  int *count, *list;
+  cudaMalloc(&in, 256 * sizeof(float));
+  cudaMemset(in, 1, 256 * sizeof(float));
+  cudaMalloc(&count, sizeof(int));
+  cudaMalloc(&list, 256 * sizeof(int));
+  cudaMemset(count, 256, sizeof(int));
+  compact<<<1, 256>>>(in, 256, count, list);
+  return cudaDeviceSynchronize();
+}

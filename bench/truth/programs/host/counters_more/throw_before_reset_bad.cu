@@ -1,0 +1,32 @@
+// EXPECT: wrong out-of-bounds
+// prepare() throws before the fill in the second round
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void compact(const float *in, int n, int *count, int *list) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n && in[i] > 0)
+    list[atomicAdd(count, 1)] = i;
+}
+static void prepare(int *count, int r) {
+  if (r > 0)
+    throw r;
+  cudaMemset(count, 0, sizeof(int));
+}
+int main() {
+  float *in;
+  int *count, *list;
+  cudaMalloc(&in, 256 * sizeof(float));
+  cudaMemset(in, 1, 256 * sizeof(float));
+  cudaMalloc(&count, sizeof(int));
+  cudaMalloc(&list, 256 * sizeof(int));
+  for (int r = 0; r < 2; ++r) {
+    try {
+      prepare(count, r);
+    } catch (int) {
+    }
+    compact<<<1, 256>>>(in, 256, count, list);
+  }
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,32 @@
+// EXPECT: right
+// reset before the throwing call
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void compact(const float *in, int n, int *count, int *list) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n && in[i] > 0)
+    list[atomicAdd(count, 1)] = i;
+}
+static void prepare(int *count, int r) {
+  cudaMemset(count, 0, sizeof(int));
+  if (r > 0)
+    throw r;
+}
+int main() {
+  float *in;
+  int *count, *list;
+  cudaMalloc(&in, 256 * sizeof(float));
+  cudaMemset(in, 1, 256 * sizeof(float));
+  cudaMalloc(&count, sizeof(int));
+  cudaMalloc(&list, 256 * sizeof(int));
+  for (int r = 0; r < 2; ++r) {
+    try {
+      prepare(count, r);
+    } catch (int) {
+    }
+    compact<<<1, 256>>>(in, 256, count, list);
+  }
+  return cudaDeviceSynchronize();
+}

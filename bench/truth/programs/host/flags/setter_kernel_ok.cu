@@ -1,0 +1,31 @@
+// EXPECT: right
+// preset kernel sets another flag
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void pass(int *data, int *flag) {
+  if (threadIdx.x != 0)
+    return;
+  if (blockIdx.x == 0) {
+    data[0] = 42;
+    __threadfence();
+    atomicExch(flag, 1);
+  } else {
+    while (atomicAdd(flag, 0) == 0) {
+    }
+    __threadfence();
+    data[1] = data[0];
+  }
+}
+__global__ void preset(int *f) { *f = 1; }
+int main() {
+  int *data, *flag, *other;
+  cudaMalloc(&data, 2 * sizeof(int));
+  cudaMalloc(&flag, sizeof(int));
+  cudaMalloc(&other, sizeof(int));
+  cudaMemset(flag, 0, sizeof(int));
+  preset<<<1, 1>>>(other);
+  pass<<<2, 32>>>(data, flag);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,24 @@
+// EXPECT: right
+// size is grown before the break leaves
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  int *a = nullptr;
+  int n = 64;
+  for (;;) {
+    
+    cudaFree(a);
+    cudaMalloc(&a, n * sizeof(int));
+    if (n >= 1024) break;
+    n *= 2;
+  }
+  fill<<<4, 256>>>(a, n);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: right
+// i*i+i is always even, launch with overflow never made
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  for (unsigned i = 0; i < 10; ++i)
+    if ((i * i + i) % 2 == 1)
+      fill<<<1, 128>>>(a, 128);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,23 @@
+// EXPECT: right
+// memset clears only pad
+#include <cstring>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+struct Cfg { int pad[4]; int block; int n; };
+int main() {
+  Cfg c;
+  c.block = 64;
+  c.n = 64;
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  memset(c.pad, 0, sizeof c.pad);
+  fill<<<1, c.block>>>(a, c.n);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// n=-100: abs is within 100, index n+99 is -1
+#include <cmath>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void hit(int *a, int at) { a[at] = 1; }
+int main(int argc, char **argv) {
+  int n = argc > 1 ? atoi(argv[1]) % 1000 : 0;
+  if (abs(n) > 100)
+    return 1;
+  int *a;
+  if (cudaMalloc(&a, 201 * sizeof(int)))
+    return 1;
+  hit<<<1, 1>>>(a, n + 99);
+  return cudaDeviceSynchronize();
+}

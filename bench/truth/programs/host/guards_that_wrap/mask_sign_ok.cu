@@ -1,0 +1,15 @@
+// EXPECT: right
+// n & 63 is 0..63 for negatives as well
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void hit(int *a, int at) { a[at] = 1; }
+int main(int argc, char **argv) {
+  int n = argc > 1 ? atoi(argv[1]) : 0;
+  int *a;
+  if (cudaMalloc(&a, 64 * sizeof(int)))
+    return 1;
+  hit<<<1, 1>>>(a, n & 63);
+  return cudaDeviceSynchronize();
+}

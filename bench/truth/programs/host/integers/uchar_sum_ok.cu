@@ -1,0 +1,19 @@
+// EXPECT: right
+// int holds 255+1
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main(int argc, char **argv) {
+  unsigned char inner = 255, border = argc > 1 ? 1 : 1;
+  int width = inner + border;
+  int *a;
+  cudaMalloc(&a, 256 * sizeof(int));
+  fill<<<1, width>>>(a, width);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// x=0.25 runs the body once
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  for (double x = 0.25; x < 0.5; x *= 2)
+    fill<<<1, 128>>>(a, 128);
+  return cudaDeviceSynchronize();
+}

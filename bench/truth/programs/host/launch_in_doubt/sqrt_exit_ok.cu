@@ -1,0 +1,23 @@
+// EXPECT: right
+// sqrt(2)<1.5 always, returns before the launch
+#include <cmath>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main(int argc, char **argv) {
+  int *a;
+  cudaMalloc(&a, 2048 * sizeof(int));
+  double lim = argc > 7 ? 2.0 : 2.0;
+  if (sqrt(lim) < 1.5) {
+    fprintf(stderr, "limit too small\n");
+    return 1;
+  }
+  fill<<<1, 2048>>>(a, 2048);
+  return cudaDeviceSynchronize();
+}

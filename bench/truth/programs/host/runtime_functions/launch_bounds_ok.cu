@@ -1,0 +1,14 @@
+// EXPECT: right
+// 256 threads are allowed
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void __launch_bounds__(256) lb(int *a) { a[threadIdx.x] = 1; }
+template <int N> static void go(int *a) { lb<<<1, N>>>(a); }
+int main() {
+  int *a;
+  cudaMalloc(&a, 512 * sizeof(int));
+  go<256>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,21 @@
+// EXPECT: right
+// asm leaves n as it is
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  int n = 16;
+#if defined(__x86_64__) && !defined(__CUDA_ARCH__)
+  asm volatile("nop" : "+r"(n));
+#endif
+  int *a;
+  cudaMalloc(&a, 16 * sizeof(int));
+  fill<<<2, 128>>>(a, n);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,25 @@
+// EXPECT: wrong race
+// struct copied: job 1 keeps the out of job 0
+#include <vector>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+struct Job { int *out; int n; };
+__global__ void run(const Job *jobs) {
+  Job j = jobs[blockIdx.x];
+  if (threadIdx.x < j.n)
+    j.out[threadIdx.x] = blockIdx.x;
+}
+int main() {
+  std::vector<Job> jobs(2);
+  cudaMalloc(&jobs[0].out, 32 * sizeof(int));
+  jobs[0].n = 32;
+  jobs[1] = jobs[0];
+  jobs[1].n = 16;
+  Job *d;
+  cudaMalloc(&d, 2 * sizeof(Job));
+  cudaMemcpy(d, jobs.data(), 2 * sizeof(Job), cudaMemcpyHostToDevice);
+  run<<<2, 32>>>(d);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,20 @@
+// EXPECT: right
+// 4-byte branch
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+template <class T> __global__ void z(T *a) { a[threadIdx.x] = 0; }
+template <class T> static int threads() {
+  if constexpr (sizeof(T) == 4)
+    return 1024;
+  else
+    return 2048;
+}
+int main() {
+  using T = float;
+  T *a;
+  cudaMalloc(&a, 2048 * sizeof(T));
+  z<<<1, threads<T>()>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,21 @@
+// EXPECT: wrong out-of-bounds
+// after join n is 128 on 64
+#include <thread>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void fill(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    a[i] = i;
+}
+int main() {
+  int n = 64;
+  std::thread t([&n] { n = 128; });
+  t.join();
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  fill<<<1, 128>>>(a, n);
+  return cudaDeviceSynchronize();
+}

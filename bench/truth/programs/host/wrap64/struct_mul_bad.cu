@@ -1,0 +1,23 @@
+// EXPECT: wrong out-of-bounds
+// unsigned count*48 wraps in 32 bits: 2^28 * 48 = 3*2^32 -> 0 bytes
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+struct Particle { double v[6]; };
+__global__ void init(Particle *p, unsigned n) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n)
+    p[i].v[0] = 0;
+}
+int main(int argc, char **argv) {
+  unsigned n = argc > 1 ? strtoul(argv[1], 0, 10) : 64;
+  if (n > 1u << 29)
+    return 1;
+  unsigned bytes = n * (unsigned)sizeof(Particle);
+  Particle *p = nullptr;
+  if (cudaMalloc(&p, bytes))
+    return 1;
+  init<<<64, 256>>>(p, n);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: right
+// n at most 2^16
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
+#include <cuda_runtime.h>
+__global__ void corner(char *a, size_t n) { a[n * (n - 1) / 2 + 0] = 1; }
+int main(int argc, char **argv) {
+  size_t n = argc > 1 ? strtoull(argv[1], 0, 10) : 64;
+  if (n < 1 || n > 1ull << 16)
+    return 1;
+  char *a;
+  if (cudaMalloc(&a, n * (n + 1) / 2))
+    return 1;
+  corner<<<1, 1>>>(a, n);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: right
+// unsigned magnitude
+#include <cassert>
+__global__ void k(const signed char *a, int *out) {
+  int x = a[threadIdx.x];
+  x = x < 0 ? -x : x;
+  assert(x >= 0);
+  out[threadIdx.x] = x;
+}
+int main() {
+  signed char *a;
+  cudaMalloc(&a, 64 * sizeof(signed char));
+  int *o;
+  cudaMalloc(&o, 64 * sizeof(int));
+  k<<<1, 64>>>(a, o);
+  return cudaDeviceSynchronize();
+}

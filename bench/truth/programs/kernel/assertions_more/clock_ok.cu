@@ -1,0 +1,14 @@
+// EXPECT: right
+// gridDim is as launched
+#include <cassert>
+__global__ void k(int *out) {
+  assert(gridDim.x * blockDim.x == 256);
+  out[blockIdx.x * blockDim.x + threadIdx.x] = 0;
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 512 * sizeof(int));
+  k<<<4, 64>>>(o);
+  k<<<2, 128>>>(o);
+  return cudaDeviceSynchronize();
+}

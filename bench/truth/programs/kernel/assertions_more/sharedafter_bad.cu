@@ -1,0 +1,18 @@
+// EXPECT: wrong assertion
+// the last thread to count stores 64, the others' view is 64 only for the last
+#include <cassert>
+__global__ void k(int *out) {
+  __shared__ int n;
+  if (threadIdx.x == 0) n = 0;
+  __syncthreads();
+  int mine = atomicAdd(&n, 1);
+  __syncthreads();
+  assert(mine == 63);
+  out[mine] = n;
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 64 * sizeof(int));
+  k<<<1, 64>>>(o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,21 @@
+// EXPECT: right
+// wait for the own copies, then a barrier for those of others
+#include <cuda_pipeline.h>
+__global__ void k(const float4 *a, float *out) {
+  __shared__ float4 s[64];
+  int t = threadIdx.x;
+  __pipeline_memcpy_async(&s[t], &a[t], sizeof(float4));
+  __pipeline_commit();
+  __pipeline_wait_prior(0);
+  __syncthreads();
+  float4 v = s[63 - t];
+  out[t] = v.x + v.w;
+}
+int main() {
+  float4 *a;
+  cudaMalloc(&a, 64 * sizeof(float4));
+  float *o;
+  cudaMalloc(&o, 64 * sizeof(float));
+  k<<<1, 64>>>(a, o);
+  return cudaDeviceSynchronize();
+}

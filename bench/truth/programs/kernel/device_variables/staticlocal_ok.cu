@@ -1,0 +1,16 @@
+// EXPECT: right
+// the counter is a register variable
+__device__ int next(int v) {
+  int last = 0;
+  last = last + v;
+  return last;
+}
+__global__ void k(int *out) {
+  out[threadIdx.x] = next(threadIdx.x);
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 32 * sizeof(int));
+  k<<<1, 32>>>(o);
+  return cudaDeviceSynchronize();
+}

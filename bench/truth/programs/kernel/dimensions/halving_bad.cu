@@ -1,0 +1,12 @@
+// EXPECT: wrong race
+// odd lengths: host rounds up, kernel uses n - half.. overlap of read and write
+__global__ void step(int *a, int half) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < half) a[i] += a[i + half - 1];
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 1024 * sizeof(int));
+  for (int n = 1024; n > 1; n /= 2) step<<<(n / 2 + 127) / 128, 128>>>(a, n / 2);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// the bound is the same power of two for all threads
+__global__ void k(int *a) {
+  int t = threadIdx.x, v = 0;
+  for (int m = blockDim.x; m > 1; m >>= 1) {
+    v += m;
+    __syncthreads();
+  }
+  a[t] = v;
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  k<<<1, 64>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,24 @@
+// EXPECT: right
+// the lock is released by the owner after both updates
+__global__ void k(int *lock, int *a, const int *x) {
+  if (threadIdx.x % 32) return;
+  while (atomicCAS(lock, 0, 1)) ;
+  __threadfence();
+  a[0] += 1;
+  
+  a[1] += 1;
+  __threadfence();
+  atomicExch(lock, 0);
+}
+int main() {
+  int *l;
+  cudaMalloc(&l, 1 * sizeof(int));
+  cudaMemset(l, 0, 1 * sizeof(int));
+  int *a;
+  cudaMalloc(&a, 2 * sizeof(int));
+  cudaMemset(a, 0, 2 * sizeof(int));
+  int *x;
+  cudaMalloc(&x, 4 * sizeof(int));
+  k<<<4, 32>>>(l, a, x);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: wrong race
+// blocks of 64 are taken for a single warp
+template <int BS> __global__ void k(int *a) {
+  __shared__ int s[BS];
+  int t = threadIdx.x;
+  s[t] = a[t];
+  if constexpr (BS > 64) __syncthreads();
+  else __syncwarp();
+  a[t] = s[BS - 1 - t];
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  k<32><<<1, 32>>>(a);
+  k<64><<<1, 64>>>(a);
+  return cudaDeviceSynchronize();
+}

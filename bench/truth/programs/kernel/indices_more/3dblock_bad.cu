@@ -1,0 +1,13 @@
+// EXPECT: wrong race
+// y is scaled by blockDim.x / 2
+__global__ void k(int *out) {
+  int i = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  i = threadIdx.x + blockDim.x / 2 * (threadIdx.y + blockDim.y * threadIdx.z);
+  out[i] = threadIdx.z;
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 240 * sizeof(int));
+  k<<<1, dim3(10, 6, 4)>>>(o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,12 @@
+// EXPECT: right
+// Gray code is a bijection
+__global__ void k(int *out) {
+  int t = threadIdx.x;
+  out[(t ^ (t >> 1)) ] = t;
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 64 * sizeof(int));
+  k<<<1, 64>>>(o);
+  return cudaDeviceSynchronize();
+}

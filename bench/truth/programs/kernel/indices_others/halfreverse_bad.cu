@@ -1,0 +1,16 @@
+// EXPECT: wrong race
+// n odd, threads up to (n+1)/2 inclusive: the middle's neighbours swap twice
+__global__ void k(int *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i <= (n + 1) / 2) {
+    int v = a[i];
+    a[i] = a[n - 1 - i];
+    a[n - 1 - i] = v;
+  }
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 1001 * sizeof(int));
+  k<<<8, 64>>>(a, 1001);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,15 @@
+// EXPECT: wrong race
+// the base's index function is called by the slice
+template <class D> struct Base { __device__ int index(int t) const { return static_cast<const D *>(this)->map(t); } };
+struct Id : Base<Id> { __device__ int map(int t) const { return t; } };
+struct Half : Base<Half> { __device__ int map(int t) const { return t >> 1; } };
+template <class D> __device__ void put(const Base<D> &b, int *a) { a[b.index(threadIdx.x)] = threadIdx.x; }
+__global__ void k(int *a) {
+  put(Half(), a);
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 64 * sizeof(int));
+  k<<<1, 64>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,11 @@
+// EXPECT: wrong launch
+// 32*33 threads
+__global__ void k(int *out) {
+  out[threadIdx.y * blockDim.x + threadIdx.x] = 1;
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 2048 * sizeof(int));
+  k<<<1, dim3(32, 33)>>>(o);
+  return cudaDeviceSynchronize();
+}

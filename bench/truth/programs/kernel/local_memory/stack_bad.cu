@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// both halves are pushed onto a stack of 6
+__global__ void k(int *out) {
+  int stack[6], sp = 0, n = 0;
+  stack[sp++] = 64;
+  while (sp > 0) {
+    int s = stack[--sp];
+    if (s > 1) { stack[sp++] = s / 2; stack[sp++] = s - s / 2; }
+    else n++;
+  }
+  out[threadIdx.x] = n;
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 32 * sizeof(int));
+  k<<<1, 32>>>(o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,13 @@
+// EXPECT: wrong race
+// assignment overlaps the neighbour in a byte buffer
+struct V { short x, y, z; };
+__global__ void k(char *buf) {
+  V v = {1, 2, (short)threadIdx.x};
+  *(V *)(buf + threadIdx.x * 4) = v;
+}
+int main() {
+  char *b;
+  cudaMalloc(&b, 400 * sizeof(char));
+  k<<<1, 64>>>(b);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,12 @@
+// EXPECT: right
+// device-wide atomics on one counter
+__global__ void k(int *c) {
+  atomicAdd(c, 1);
+}
+int main() {
+  int *c;
+  cudaMalloc(&c, 1 * sizeof(int));
+  cudaMemset(c, 0, 1 * sizeof(int));
+  k<<<2, 32>>>(c);
+  return cudaDeviceSynchronize();
+}

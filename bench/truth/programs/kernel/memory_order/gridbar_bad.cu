@@ -1,0 +1,22 @@
+// EXPECT: wrong race
+// goes on when 3 of 4 have arrived
+__device__ unsigned arrived;
+__global__ void k(int *a, int *out) {
+  int b = blockIdx.x;
+  if (threadIdx.x == 0) {
+    a[b] = b;
+    __threadfence();
+    atomicAdd(&arrived, 1);
+    while (atomicAdd(&arrived, 0) < gridDim.x - 1) ;
+    __threadfence();
+    out[b] = a[(b + 1) % gridDim.x];
+  }
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 4 * sizeof(int));
+  int *o;
+  cudaMalloc(&o, 4 * sizeof(int));
+  k<<<4, 32>>>(a, o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// both halves use the full barrier 0
+__global__ void k(int *out) {
+  __shared__ int s[128];
+  int t = threadIdx.x;
+  s[t] = t;
+  if (t < 64) asm volatile("bar.sync 0, 128;" ::: "memory");
+  else asm volatile("bar.sync 0, 128;" ::: "memory");
+  out[t] = s[t ^ 1];
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 128 * sizeof(int));
+  k<<<1, 128>>>(o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// two rows of 16 threads are a warp
+__global__ void k(int *out) {
+  __shared__ int s[64];
+  int t = threadIdx.y * 16 + threadIdx.x;
+  s[t] = t;
+  if (threadIdx.y < 2) asm volatile("bar.arrive 1, 64;" ::: "memory");
+  else asm volatile("bar.sync 1, 64;" ::: "memory");
+  out[t] = threadIdx.y < 2 ? s[t] : s[t - 32];
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 64 * sizeof(int));
+  k<<<1, dim3(16, 4)>>>(o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,15 @@
+// EXPECT: wrong assertion
+// for t = 131 it is 22 instead of 21
+#include <cassert>
+__global__ void k(int *out) {
+  int t = threadIdx.x;
+  int q = (t * 43) >> 8, r = t - q * 6;
+  assert(r >= 0 && r < 6);
+  out[t] = q * 8 + r;
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 256 * sizeof(int));
+  k<<<1, 256>>>(o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,18 @@
+// EXPECT: wrong race
+// counts may be negative: ranges overlap
+__global__ void k(const int *cnt, int *out, int *total) {
+  int c = max(cnt[threadIdx.x], -7) % 8;
+  int base = atomicAdd(total, c);
+  for (int i = 0; i < c; ++i) out[(base + 512 + i) & 1023] = threadIdx.x;
+}
+int main() {
+  int *c;
+  cudaMalloc(&c, 64 * sizeof(int));
+  int *o;
+  cudaMalloc(&o, 1024 * sizeof(int));
+  int *n;
+  cudaMalloc(&n, 1 * sizeof(int));
+  cudaMemset(n, 0, 1 * sizeof(int));
+  k<<<1, 64>>>(c, o, n);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,16 @@
+// EXPECT: right
+// bar.warp.sync of all lanes
+__global__ void k(int *out) {
+  __shared__ int s[32];
+  int t = threadIdx.x;
+  s[t] = t;
+  unsigned m = 0xffffffffu;
+  asm volatile("bar.warp.sync %0;" ::"r"(m) : "memory");
+  out[t] = s[31 - t];
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 32 * sizeof(int));
+  k<<<1, 32>>>(o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,24 @@
+// EXPECT: wrong out-of-bounds
+// leading dimension 24: the last row ends at 15*24+16 = 376
+#include <mma.h>
+using namespace nvcuda;
+__global__ void k(const half *a, const half *b, float *c) {
+  wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> fa;
+  wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> fb;
+  wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
+  wmma::fill_fragment(fc, 0.0f);
+  wmma::load_matrix_sync(fa, a, 16);
+  wmma::load_matrix_sync(fb, b, 24);
+  wmma::mma_sync(fc, fa, fb, fc);
+  wmma::store_matrix_sync(c, fc, 16, wmma::mem_row_major);
+}
+int main() {
+  half *a;
+  cudaMalloc(&a, 256 * sizeof(half));
+  half *b;
+  cudaMalloc(&b, 256 * sizeof(half));
+  float *c;
+  cudaMalloc(&c, 256 * sizeof(float));
+  k<<<1, 32>>>(a, b, c);
+  return cudaDeviceSynchronize();
+}

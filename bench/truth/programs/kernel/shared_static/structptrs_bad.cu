@@ -1,0 +1,15 @@
+// EXPECT: wrong race
+// output is input + 1
+struct Args { const float *in; float *out; int n; };
+__global__ void k(Args a) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < a.n) a.out[i] = a.in[i] * 2;
+}
+int main() {
+  float *p, *q;
+  cudaMalloc(&p, 257 * sizeof(float));
+  cudaMalloc(&q, 257 * sizeof(float));
+  Args a = {p, p + 1, 256};
+  k<<<2, 128>>>(a);
+  return cudaDeviceSynchronize();
+}

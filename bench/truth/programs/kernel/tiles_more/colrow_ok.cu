@@ -1,0 +1,15 @@
+// EXPECT: right
+// column t is written and read by thread t
+__global__ void k(int *out) {
+  __shared__ int s[32][33];
+  int t = threadIdx.x, sum = 0;
+  for (int i = 0; i < 32; ++i) s[i][t] = i * t;
+  for (int i = 0; i < 32; ++i) sum += s[i][t];
+  out[t] = sum;
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 32 * sizeof(int));
+  k<<<1, 32>>>(o);
+  return cudaDeviceSynchronize();
+}

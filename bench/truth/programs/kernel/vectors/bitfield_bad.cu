@@ -1,0 +1,16 @@
+// EXPECT: wrong race
+// adjacent bit-fields are one memory location
+struct Flags { unsigned a : 4;  unsigned b : 4; };
+__global__ void k(unsigned *out) {
+  __shared__ Flags f;
+  if (threadIdx.x == 0) f.a = 3;
+  if (threadIdx.x == 32) f.b = 5;
+  __syncthreads();
+  if (threadIdx.x == 0) *out = f.a + f.b;
+}
+int main() {
+  unsigned *o;
+  cudaMalloc(&o, 1 * sizeof(unsigned));
+  k<<<1, 64>>>(o);
+  return cudaDeviceSynchronize();
+}

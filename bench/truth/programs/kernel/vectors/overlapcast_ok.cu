@@ -1,0 +1,15 @@
+// EXPECT: right
+// int2 at distinct pairs
+struct P { int a, b; };
+__global__ void k(int *a) {
+  int t = threadIdx.x;
+  P *p = (P *)(a + t*2);
+  p->a = t;
+  p->b = -t;
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 130 * sizeof(int));
+  k<<<1, 64>>>(a);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,15 @@
+// EXPECT: wrong race
+// xor 32 reaches the other warp, which __syncwarp does not order
+__global__ void k(int *out) {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = t;
+  __syncwarp();
+  out[t] = s[t ^ 32];
+}
+int main() {
+  int *o;
+  cudaMalloc(&o, 64 * sizeof(int));
+  k<<<1, 64>>>(o);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: wrong out-of-bounds
+// the vector load of the last element covers one more
+__global__ void k(const int *a, int *out) {
+  int t = threadIdx.x;
+  if (t % 2 == 0) {
+    int2 v = *(const int2 *)(a + t);
+    out[t] = v.x + v.y;
+  }
+}
+int main() {
+  int *a;
+  cudaMalloc(&a, 63 * sizeof(int));
+  int *o;
+  cudaMalloc(&o, 64 * sizeof(int));
+  k<<<1, 63>>>(a, o);
+  return cudaDeviceSynchronize();
+}

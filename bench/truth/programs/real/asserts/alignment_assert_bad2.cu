@@ -1,0 +1,22 @@
+// EXPECT: wrong assertion
+// the pointer of the second launch is 8 bytes behind a multiple of 16
+#include <cassert>
+#include <cstdint>
+#include <cstdio>
+
+__global__ void scale4(float *a, int n, float f) {
+  assert(n % 4 == 0);
+  assert((uintptr_t)a % 16 == 0);
+  const int i = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
+  for (int k = 0; k < 4; ++k)
+    if (i + k < n) a[i + k] *= f;
+}
+
+int main() {
+  float *a;
+  cudaMalloc(&a, 3000 * sizeof(float));
+  cudaMemset(a, 0, 3000 * sizeof(float));
+  scale4<<<2, 128>>>(a, 1000, 2.f);
+  scale4<<<2, 128>>>(a + 1002, 1000, 2.f);
+  printf("%d\n", cudaDeviceSynchronize());
+}

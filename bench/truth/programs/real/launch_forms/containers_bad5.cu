@@ -1,0 +1,29 @@
+// EXPECT: wrong out-of-bounds
+// the size is halved after the launch of the layer instead of before
+#include <array>
+#include <cstdio>
+#include <vector>
+
+__global__ void layer(const float *in, int nin, float *out, int nout) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < nout) out[i] = fmaxf(in[i * 7 % nin], 0.f);
+}
+
+struct Buf { float *p; int n; };
+
+int main() {
+  const int sizes[] = {1000, 600, 300, 150};
+  int n = sizes[0];
+  float *cur;
+  cudaMalloc(&cur, n * sizeof(float));
+  cudaMemset(cur, 0, n * sizeof(float));
+  while (n > 1) {
+    float *nxt;
+    cudaMalloc(&nxt, (n / 2) * sizeof(float));
+    layer<<<(n + 127) / 128, 128>>>(cur, n, nxt, n);
+    n /= 2;
+    cudaFree(cur);
+    cur = nxt;
+  }
+  printf("%d\n", cudaDeviceSynchronize());
+}

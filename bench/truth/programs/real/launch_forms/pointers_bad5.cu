@@ -1,0 +1,24 @@
+// EXPECT: wrong race
+// the kernel is a template argument, source and target overlap
+#include <cstdio>
+
+__global__ void inc(const int *src, int *dst, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) dst[i] = src[i < n - 1 ? i + 1 : 0] + 1;
+}
+__global__ void dec(const int *src, int *dst, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) dst[i] = src[i] - 1;
+}
+
+template <void (*K)(const int *, int *, int)> void run(const int *s, int *d, int n) { K<<<(n + 127) / 128, 128>>>(s, d, n); }
+
+int main(int argc, char **argv) {
+  const int n = 1000;
+  int *a, *b;
+  cudaMalloc(&a, n * sizeof(int));
+  b = a;
+  cudaMemset(a, 0, n * sizeof(int));
+  run<inc>(a, b, n);
+  printf("%d\n", cudaDeviceSynchronize());
+}

@@ -1,0 +1,24 @@
+// EXPECT: wrong out-of-bounds
+// the host changes the managed mask to 1023 after the table of 512 was made
+#include <cstdio>
+struct Config { int mask; int stride; };
+__managed__ Config cfg = {255, 1};
+__device__ float table[512];
+
+__global__ void lookup(const int *key, float *out, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i * cfg.stride] = table[key[i] & cfg.mask] + i;
+}
+
+int main() {
+  const int n = 4096;
+  int *key;
+  float *out;
+  cudaMalloc(&key, n * sizeof(int));
+  cudaMalloc(&out, n * sizeof(float));
+  cudaMemset(key, 0x3f, n * sizeof(int));
+  cfg.mask = 1023;
+  lookup<<<n / 256, 256>>>(key, out, n);
+  cudaDeviceSynchronize();
+  printf("%d\n", cudaGetLastError());
+}

@@ -1,0 +1,24 @@
+// EXPECT: right
+// the managed size stays at most the size of the table
+#include <cstdio>
+struct Config { int mask; int stride; };
+__managed__ Config cfg = {255, 1};
+__device__ float table[512];
+
+__global__ void lookup(const int *key, float *out, int n) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i * cfg.stride] = table[key[i] & cfg.mask] + i;
+}
+
+int main() {
+  const int n = 4096;
+  int *key;
+  float *out;
+  cudaMalloc(&key, n * sizeof(int));
+  cudaMalloc(&out, n * sizeof(float));
+  cudaMemset(key, 0x3f, n * sizeof(int));
+  cfg.mask = 511;
+  lookup<<<n / 256, 256>>>(key, out, n);
+  cudaDeviceSynchronize();
+  printf("%d\n", cudaGetLastError());
+}

@@ -1,0 +1,19 @@
+// EXPECT: right
+// 4099 is a prime, and the multiplier is not a multiple of it
+#include <cstdio>
+
+__global__ void shuffle_copy(const int *in, int *out, unsigned n, unsigned mul) {
+  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n) return;
+  out[i * mul % n] = in[i] + i;
+}
+
+int main() {
+  const unsigned n = 4099;
+  int *in, *out;
+  cudaMalloc(&in, n * sizeof(int));
+  cudaMalloc(&out, n * sizeof(int));
+  cudaMemset(in, 0, n * sizeof(int));
+  shuffle_copy<<<(n + 255) / 256, 256>>>(in, out, n, 1365);
+  printf("%d\n", cudaDeviceSynchronize());
+}

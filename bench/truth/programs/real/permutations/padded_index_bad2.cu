@@ -1,0 +1,22 @@
+// EXPECT: wrong out-of-bounds
+// i + i / 16 reaches 255 + 15 = 270, the array has 256 + 8 places
+#include <cstdio>
+
+__global__ void pad_sum(const float *in, float *out) {
+  __shared__ float s[256 + 8];
+  const int i = threadIdx.x;
+  s[i + i / 16] = in[blockIdx.x * 256 + i];
+  __syncthreads();
+  const int j = 255 - i;
+  out[blockIdx.x * 256 + i] = s[j + j / 16];
+}
+
+int main() {
+  float *in, *out;
+  cudaMalloc(&in, 100 * 256 * sizeof(float));
+  cudaMalloc(&out, 100 * 256 * sizeof(float));
+  cudaMemset(in, 0, 100 * 256 * sizeof(float));
+  cudaMemset(in, 1, 128);
+  pad_sum<<<100, 256>>>(in, out);
+  printf("%d\n", cudaDeviceSynchronize());
+}

@@ -1,0 +1,25 @@
+// EXPECT: wrong race
+// managed variable, set by the host to the output
+#include <cstdio>
+#include <cstdint>
+__managed__ const float *src;
+
+
+__global__ void use(float *out, int n, int second) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n - 1) return;
+  const float *s = src;
+  out[i] = 0.5f * s[i + 1] + second;
+}
+
+int main() {
+  const int n = 2000;
+  float *a, *c;
+  cudaMalloc(&a, n * sizeof(float));
+  cudaMalloc(&c, n * sizeof(float));
+  cudaMemset(a, 0, n * sizeof(float));
+  cudaMemset(c, 0, n * sizeof(float));
+  src = c;
+  use<<<(n + 127) / 128, 128>>>(c, n, 1);
+  printf("%d\n", cudaDeviceSynchronize());
+}

@@ -1,0 +1,40 @@
+// EXPECT: wrong race
+// all threads of the block enter the section when thread 0 has the lock
+#include <cuda/atomic>
+#include <cstdio>
+using aref = cuda::atomic_ref<unsigned, cuda::thread_scope_device>;
+struct Lock { unsigned next, serving; };
+
+__global__ void accumulate(Lock *l, const float *in, float *sum, int *count) {
+  const float v = in[blockIdx.x * blockDim.x + threadIdx.x];
+  if (threadIdx.x == 0) {
+    const unsigned my = aref(l->next).fetch_add(1, cuda::memory_order_relaxed);
+    while (aref(l->serving).load(cuda::memory_order_acquire) != my) {}
+  }
+  __syncthreads();
+  {
+    *sum += v;
+    *count += 1;
+  }
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    const unsigned my = aref(l->serving).load(cuda::memory_order_relaxed);
+    aref(l->serving).store(my + 1, cuda::memory_order_release);
+  }
+}
+
+int main() {
+  Lock *l;
+  float *in, *sum;
+  int *count;
+  cudaMalloc(&l, sizeof(Lock));
+  cudaMemset(l, 0, sizeof(Lock));
+  cudaMalloc(&in, 64 * 64 * sizeof(float));
+  cudaMemset(in, 1, 64 * 64 * sizeof(float));
+  cudaMalloc(&sum, sizeof(float));
+  cudaMalloc(&count, sizeof(int));
+  cudaMemset(sum, 0, sizeof(float));
+  cudaMemset(count, 0, sizeof(int));
+  accumulate<<<64, 64>>>(l, in, sum, count);
+  printf("%d\n", cudaDeviceSynchronize());
+}

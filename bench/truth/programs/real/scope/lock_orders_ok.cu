@@ -1,0 +1,27 @@
+// EXPECT: right
+// exchange with acquire takes, store with release gives back
+#include <cuda/atomic>
+#include <cstdio>
+
+__global__ void add_one(int *lock, double *sum, const double *x) {
+  const double v = x[blockIdx.x * blockDim.x + threadIdx.x];
+  cuda::atomic_ref<int, cuda::thread_scope_device> l(*lock);
+  if (threadIdx.x == 0) {
+    while (l.exchange(1, cuda::memory_order_acquire) != 0) {}
+    *sum += v;
+    l.store(0, cuda::memory_order_release);
+  }
+}
+
+int main() {
+  int *lock;
+  double *sum, *x;
+  cudaMalloc(&lock, sizeof(int));
+  cudaMalloc(&sum, sizeof(double));
+  cudaMalloc(&x, 4096 * sizeof(double));
+  cudaMemset(lock, 0, sizeof(int));
+  cudaMemset(sum, 0, sizeof(double));
+  cudaMemset(x, 0, 4096 * sizeof(double));
+  add_one<<<32, 128>>>(lock, sum, x);
+  printf("%d\n", cudaDeviceSynchronize());
+}

@@ -1,0 +1,20 @@
+// EXPECT: wrong out-of-bounds
+// i is t / 2, so two threads have the same i
+#include <cstdio>
+
+__global__ void collect(const int *a, int n, int *list, int *count) {
+  const int i = (blockIdx.x * blockDim.x + threadIdx.x) / 2;
+  if (i < n && a[i] >= 0) list[atomicAdd(count, 1)] = i;
+}
+
+int main() {
+  const int n = 3000;
+  int *a, *list, *count;
+  cudaMalloc(&a, n * sizeof(int));
+  cudaMalloc(&list, n * sizeof(int));
+  cudaMalloc(&count, sizeof(int));
+  cudaMemset(a, 0, n * sizeof(int));
+  cudaMemset(count, 0, sizeof(int));
+  collect<<<(2 * n + 255) / 256, 256>>>(a, n, list, count);
+  printf("%d\n", cudaDeviceSynchronize());
+}

@@ -1,0 +1,24 @@
+// EXPECT: right
+// the place that was drawn is tested
+#include <cstdio>
+constexpr int CAP = 100;
+
+__global__ void append(const float *x, int n, float *list, int *count) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= n || x[i] < 0.f) return;
+  const int p = atomicAdd(count, 1);
+  if (p < CAP) list[p] = x[i];
+}
+
+int main() {
+  const int n = 5000;
+  float *x, *list;
+  int *count;
+  cudaMalloc(&x, n * sizeof(float));
+  cudaMalloc(&list, CAP * sizeof(float));
+  cudaMalloc(&count, sizeof(int));
+  cudaMemset(x, 0, n * sizeof(float));
+  cudaMemset(count, 0, sizeof(int));
+  append<<<(n + 127) / 128, 128>>>(x, n, list, count);
+  printf("%d\n", cudaDeviceSynchronize());
+}
