@@ -8,7 +8,6 @@
 #include "passes/host/overlap.h"
 #include "passes/host/pointer_tables.h"
 #include "passes/host/published.h"
-#include "passes/host/small_arrays.h"
 #include "passes/host/states.h"
 #include "passes/host/values.h"
 #include "passes/lift/location.h"
@@ -280,69 +279,13 @@ private:
   void addExtent(std::uint32_t parameter, Expr bytes, const CallInst &allocation, const Instruction *claimed) {
     const auto isTooLarge = [](std::int64_t number) { return number > limits::allocation; };
     const auto isNegative = [](std::int64_t number) { return number < 0; };
-    if (isConstant(bytes) ? isTooLarge(bytes.value) || isNegative(bytes.value) : mayBe(bytes, isTooLarge))
+    if (isConstant(bytes) ? isTooLarge(bytes.value) || isNegative(bytes.value) : values.mayBe(bytes, isTooLarge))
       return;
-    if (mayBe(bytes, isNegative))
+    if (values.mayBe(bytes, isNegative))
       bytes = make(Kind::Max, {constant(0), std::move(bytes)});
     else
       claim(notNegative(bytes), claimed);
     site.facts.extents.push_back({parameter, std::move(bytes), lift::location(allocation)});
-  }
-
-  // Is the expression such a number, for one of the numbers that the host chooses from?
-  bool mayBe(const Expr &expr, function_ref<bool(std::int64_t)> isSuch) const {
-    if (isConstant(expr))
-      return isSuch(expr.value);
-    std::set<Part> parts;
-    addParts(expr, parts);
-    for (const Part &part : parts) {
-      if (part.part != kernel::Lost::Part::Host || !values.symbols()[part.index].value)
-        continue;
-      SmallVector<const ConstantInt *> numbers;
-      addChoices(*values.symbols()[part.index].value, numbers, 0);
-      const bool isSigned = values.symbols()[part.index].reading == Reading::Signed;
-      for (const ConstantInt *number : numbers) {
-        const APInt &all = number->getValue();
-        const std::int64_t value = isSigned                   ? all.getSExtValue()
-                                   : all.getActiveBits() > 63 ? std::numeric_limits<std::int64_t>::max()
-                                                              : static_cast<std::int64_t>(all.getZExtValue());
-        if (mayBe(with(expr, part.index, constant(value)), isSuch))
-          return true;
-      }
-    }
-    return false;
-  }
-
-  // The numbers among the values that one is chosen from.
-  void addChoices(Value &value, SmallVector<const ConstantInt *> &numbers, unsigned depth) const {
-    if (auto *number = dyn_cast<ConstantInt>(&value)) {
-      numbers.push_back(number);
-      return;
-    }
-    if (depth == limits::choicesOfNumber)
-      return;
-    if (auto *phi = dyn_cast<PHINode>(&value)) {
-      for (Value *incoming : phi->incoming_values())
-        addChoices(*incoming, numbers, depth + 1);
-    } else if (auto *select = dyn_cast<SelectInst>(&value)) {
-      addChoices(*select->getTrueValue(), numbers, depth + 1);
-      addChoices(*select->getFalseValue(), numbers, depth + 1);
-    } else if (auto *load = dyn_cast<LoadInst>(&value)) {
-      if (const std::optional<Elements> elements = elementsOf(*load, tree))
-        for (const auto &[at, element] : elements->values)
-          addChoices(*element, numbers, depth + 1);
-    }
-  }
-
-  static Expr with(const Expr &expr, std::uint32_t host, const Expr &value) {
-    if (expr.kind == Kind::Host && expr.index == host)
-      return value;
-    if (expr.args.empty())
-      return expr;
-    std::vector<Expr> args;
-    for (const Expr &arg : expr.args)
-      args.push_back(with(arg, host, value));
-    return make(expr.kind, std::move(args));
   }
 
   // A pointer that is the start of one of several allocations, all of one size.

@@ -164,6 +164,8 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
     // It has succeeded, so the width is small: the same number in both readings.
     auto *pitch = cast<CallInst>(value);
     const Expr width = number(pitch->getArgOperand(0), Reading::Signed, 1);
+    if (mayBe(width, [](std::int64_t bytes) { return bytes < 0; }))
+      return false; // it may have failed
     facts.push_back({make(Kind::Le, {constant(0), width}), pitch});
     facts.push_back({make(Kind::Le, {width, symbol(value, list[index].reading)}), pitch});
     return true;

@@ -12,6 +12,7 @@
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -41,6 +42,8 @@ public:
   Address placeInTable(llvm::Value *pointer);
   // What the value is, whenever the place is reached.
   kernel::Expr number(llvm::Value *value, Reading reading) { return number(value, reading, 0); }
+  // Is the expression such a number, for some of the numbers that the host chooses from (`c ? 64 : -1`)?
+  bool mayBe(const kernel::Expr &expr, llvm::function_ref<bool(std::int64_t)> isSuch) const;
   // Conditions that hold whenever the place is reached: of dominating branches, and of what was met on the way. To be
   // asked after all numbers: symbols are classified here.
   struct Known {
