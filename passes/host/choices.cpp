@@ -69,6 +69,12 @@ std::int64_t read(const ConstantInt &number, Reading reading) {
 } // namespace
 
 bool Values::mayBe(const Expr &expr, function_ref<bool(std::int64_t)> isSuch) const {
+  unsigned left = limits::numbersTried;
+  return mayBe(expr, isSuch, left);
+}
+
+// `left`: as many more numbers are tried.
+bool Values::mayBe(const Expr &expr, function_ref<bool(std::int64_t)> isSuch, unsigned &left) const {
   if (kernel::isConstant(expr))
     return isSuch(expr.value);
   std::set<std::uint32_t> hosts;
@@ -79,7 +85,7 @@ bool Values::mayBe(const Expr &expr, function_ref<bool(std::int64_t)> isSuch) co
     if (symbol.value)
       addNumbers(*symbol.value, tree, chosen, 0);
     for (const ConstantInt *number : chosen)
-      if (mayBe(with(expr, host, constant(read(*number, symbol.reading))), isSuch))
+      if (left == 0 || mayBe(with(expr, host, constant(read(*number, symbol.reading))), isSuch, --left))
         return true;
   }
   return false;

@@ -21,7 +21,7 @@ inline constexpr unsigned expressionDepth = 24; // operations; they share parts,
 inline constexpr unsigned rangeDepth = 8; // operations between a value and those that bound it, for the same reason
 inline constexpr std::size_t keysFollowed = 4096; // values that a kernel's address, kept as a key, may be or get to
 inline constexpr unsigned sourcesVisited = 256;   // values that one is computed from
-inline constexpr unsigned choicesOfNumber = 8;    // one within the other
+inline constexpr unsigned choicesOfNumber = 8, numbersTried = 1000;   // choices one within the other
 inline constexpr unsigned pointersVisited = 256, pairsCompared = 256; // values, pairs of values that a pointer may be
 inline constexpr std::int64_t indicesTried = 1 << 14; // values of a counter, of each of which two indices are made
 inline constexpr std::size_t variablesOfLoop = 8, turnsTried = 256; // that they are computed from; values of these

@@ -90,7 +90,7 @@ Published::Published(Function &function) {
       });
     } else if (const auto *call = dyn_cast<CallBase>(&instruction)) {
       if (const auto *launch = dyn_cast<CallInst>(call); launch && isCallOfFamily(*launch, LaunchMarker))
-        launches.push_back(launch);
+        addPassed(*launch);
       for (const Use &argument : call->args())
         if (argument->getType()->isPointerTy() && mayCopyFrom(*call, argument.getOperandNo()))
           eachStart(*argument, [&](const Value &from) { copied.insert(&from); });
@@ -128,14 +128,18 @@ std::vector<std::string> Published::variables() const {
   return names;
 }
 
-std::vector<std::pair<const CallInst *, unsigned>> Published::passed(const Value &pointer) const {
-  const Roots roots = rootsOf(pointer);
-  std::vector<std::pair<const CallInst *, unsigned>> operands;
-  for (const CallInst *launch : launches)
-    for (unsigned i = ShapeOperands; i < launch->arg_size(); ++i)
-      if (launch->getArgOperand(i)->getType()->isPointerTy() &&
-          any_of(rootsOf(*launch->getArgOperand(i)), [&](const Value *root) { return roots.contains(root); }))
-        operands.push_back({launch, i});
+void Published::addPassed(const CallInst &launch) {
+  for (unsigned i = ShapeOperands; i < launch.arg_size(); ++i)
+    if (launch.getArgOperand(i)->getType()->isPointerTy())
+      for (const Value *root : rootsOf(*launch.getArgOperand(i)))
+        passedAt[root].push_back({&launch, i});
+}
+
+Published::Operands Published::passed(const Value &pointer) const {
+  Operands operands;
+  for (const Value *root : rootsOf(pointer))
+    if (const auto found = passedAt.find(root); found != passedAt.end())
+      operands.append(found->second);
   return operands;
 }
 

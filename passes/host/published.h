@@ -22,7 +22,8 @@ public:
   // Names of the device's variables to which there are pointers in such tables, sorted.
   std::vector<std::string> variables() const;
   // The operands of launches that are the pointer, or one into the same memory.
-  std::vector<std::pair<const llvm::CallInst *, unsigned>> passed(const llvm::Value &pointer) const;
+  using Operands = llvm::SmallVector<std::pair<const llvm::CallInst *, unsigned>>;
+  Operands passed(const llvm::Value &pointer) const;
   // Is one pointer, or are two into the same memory, put into several such tables?
   bool hasTwice() const { return twice; }
 
@@ -30,10 +31,11 @@ private:
   // What a pointer is made of: allocations, variables of the device, and what holds pointers that are read.
   using Roots = llvm::SmallSetVector<const llvm::Value *, 4>;
   static Roots rootsOf(const llvm::Value &pointer);
+  void addPassed(const llvm::CallInst &launch);
 
   Roots pointers; // roots of what is stored in memory that the device may read
   Roots tables;   // memory of the host with pointers that is copied to the device
-  std::vector<const llvm::CallInst *> launches;
+  llvm::DenseMap<const llvm::Value *, Operands> passedAt; // by root
   bool twice = false;
 };
 

@@ -42,7 +42,8 @@ public:
   Address placeInTable(llvm::Value *pointer);
   // What the value is, whenever the place is reached.
   kernel::Expr number(llvm::Value *value, Reading reading) { return number(value, reading, 0); }
-  // Is the expression such a number, for some of the numbers that the host chooses from (`c ? 64 : -1`)?
+  // Is the expression such a number, for some of the numbers that the host chooses from (`c ? 64 : -1`)? Perhaps, if
+  // there are too many to try.
   bool mayBe(const kernel::Expr &expr, llvm::function_ref<bool(std::int64_t)> isSuch) const;
   // Conditions that hold whenever the place is reached: of dominating branches, and of what was met on the way. To be
   // asked after all numbers: symbols are classified here.
@@ -66,6 +67,7 @@ public:
   const llvm::Instruction *undecided() const { return undecidedBranch; }
 
 private:
+  bool mayBe(const kernel::Expr &expr, llvm::function_ref<bool(std::int64_t)> isSuch, unsigned &left) const;
   kernel::Expr number(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<kernel::Expr> computed(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<kernel::Expr> arithmetic(llvm::BinaryOperator &operation, Reading reading, unsigned depth);
