@@ -6,7 +6,9 @@ __global__ void k(int *a) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   a[i] = i;
   cg::this_grid().sync();
-  a[i] += a[i ^ 128];
+  const int other = a[i ^ 128];
+  cg::this_grid().sync();
+  a[i] += other;
 }
 int main() {
   int *a;
