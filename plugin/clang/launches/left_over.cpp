@@ -63,10 +63,6 @@ bool leavesOther(const Kernel &kernel, const std::string &parameter) {
   return any;
 }
 
-} // namespace
-
-namespace {
-
 void sortUnique(std::vector<std::uint32_t> &parameters) {
   std::sort(parameters.begin(), parameters.end());
   parameters.erase(std::unique(parameters.begin(), parameters.end()), parameters.end());
