@@ -14,7 +14,6 @@ namespace veriwarp::host {
 
 using kernel::constant;
 using kernel::Expr;
-using kernel::make;
 using Kind = kernel::Expr::Kind;
 
 namespace {
@@ -46,17 +45,6 @@ void addHosts(const Expr &expr, std::set<std::uint32_t> &hosts) {
     addHosts(arg, hosts);
 }
 
-Expr with(const Expr &expr, std::uint32_t host, const Expr &value) {
-  if (expr.kind == Kind::Host && expr.index == host)
-    return value;
-  if (expr.args.empty())
-    return expr;
-  std::vector<Expr> args;
-  for (const Expr &arg : expr.args)
-    args.push_back(with(arg, host, value));
-  return make(expr.kind, std::move(args));
-}
-
 // The number in this reading; the greatest there is, where it is greater.
 std::int64_t read(const ConstantInt &number, Reading reading) {
   const APInt &bits = number.getValue();
@@ -85,7 +73,7 @@ bool Values::mayBe(const Expr &expr, function_ref<bool(std::int64_t)> isSuch, un
     if (symbol.value)
       addNumbers(*symbol.value, tree, chosen, 0);
     for (const ConstantInt *number : chosen)
-      if (left == 0 || mayBe(with(expr, host, constant(read(*number, symbol.reading))), isSuch, --left))
+      if (left == 0 || mayBe(substitute(expr, host, constant(read(*number, symbol.reading))), isSuch, --left))
         return true;
   }
   return false;

@@ -145,6 +145,17 @@ Expr make(Kind kind, std::vector<Expr> args) {
   return {kind, 0, 0, std::move(args)};
 }
 
+Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value) {
+  if (expr.kind == Kind::Host)
+    return expr.index == host ? value : expr;
+  if (expr.args.empty())
+    return expr;
+  std::vector<Expr> args;
+  for (const Expr &arg : expr.args)
+    args.push_back(substitute(arg, host, value));
+  return make(expr.kind, std::move(args));
+}
+
 Expr negation(Expr e) {
   switch (e.kind) {
   case Kind::Not:

@@ -15,6 +15,8 @@ Expr leaf(Expr::Kind kind, std::uint32_t index);
 // Folds constants and a few identities. Operands as in Expr.
 Expr make(Expr::Kind kind, std::vector<Expr> args);
 Expr negation(Expr condition); // pushed inwards
+// With the value in place of a host value, and folded.
+Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value);
 
 bool isConstant(const Expr &expr);
 bool isAboutElements(const Expr &expr); // Sorted to Within

@@ -39,17 +39,6 @@ bool mentionsKernel(const Expr &expr) { // parameters or the launch shape
          std::any_of(expr.args.begin(), expr.args.end(), mentionsKernel);
 }
 
-Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value) {
-  if (expr.kind == Kind::Host)
-    return expr.index == host ? value : expr;
-  if (expr.args.empty())
-    return expr;
-  std::vector<Expr> args;
-  for (const Expr &arg : expr.args)
-    args.push_back(substitute(arg, host, value));
-  return make(expr.kind, std::move(args));
-}
-
 // A host value of which only low bits are left: `int n = tensor->width`, from a number of 64 bits.
 struct Narrowing {
   std::uint32_t host = 0;
