@@ -172,12 +172,10 @@ void AlgebraSearch::tightenContent(Poly &p) {
   }
 }
 
-// Beyond this, products in prove() could saturate. What is so large is left out: that loses facts, never adds any.
+// What is so large is left out: that loses facts, never adds any.
 bool AlgebraSearch::isTooLarge(const Poly &p) {
-  constexpr Int128 far = Int128(1) << 90;
-  if (p.constant > far || p.constant < -far)
-    return true;
-  return std::any_of(p.terms.begin(), p.terms.end(), [](const auto &t) { return t.second > far || t.second < -far; });
+  return isFar(p.constant) ||
+         std::any_of(p.terms.begin(), p.terms.end(), [](const auto &t) { return isFar(t.second); });
 }
 
 // Quotients that are 0 after all: of a linear thread index by 65536, where the block has at most 1024 threads.

@@ -5,8 +5,26 @@
 
 namespace veriwarp::smt {
 
+// Calls visit(monomial, coefficient) for each term of p * a + f * b, in order, until it returns false; false then.
+template <typename Visit>
+static bool forEachTerm(const Poly &p, Int128 a, const Poly &f, Int128 b, const Visit &visit) {
+  auto x = p.terms.begin(), y = f.terms.begin();
+  while (x != p.terms.end() || y != f.terms.end()) {
+    const bool hasFirst = x != p.terms.end() && (y == f.terms.end() || x->first <= y->first);
+    const bool hasSecond = y != f.terms.end() && (x == p.terms.end() || y->first <= x->first);
+    const unsigned m = hasFirst ? x->first : y->first;
+    Int128 c = hasFirst ? mulSat(x++->second, a) : 0;
+    if (hasSecond)
+      c = saturate(c + mulSat(y++->second, b));
+    if (c && !visit(m, c))
+      return false;
+  }
+  return true;
+}
+
 // Whether the facts entail p >= 0. Short chains are tried first; each attempt has its own limit.
 bool AlgebraSearch::prove(State &s, const Poly &p, unsigned depth) {
+  ++proofs;
   for (unsigned d = s.ints.intervalOf(p).lo >= 0 ? 0 : 1; d <= depth; ++d) {
     attempts = 300;
     if (chain(s, p, d))
@@ -15,11 +33,42 @@ bool AlgebraSearch::prove(State &s, const Poly &p, unsigned depth) {
   return false;
 }
 
+// Kept until the end of a call of prove(): it changes no range.
+const Interval &AlgebraSearch::boundsOf(const State &s, unsigned monomial) {
+  if (monomial >= bounds.size())
+    bounds.resize(s.ints.monomials.size());
+  auto &[when, interval] = bounds[monomial];
+  if (when != proofs) {
+    when = proofs;
+    interval = s.ints.intervalOfMonomial(monomial);
+  }
+  return interval;
+}
+
+// Whether the bounds of its monomials say that p * a + f * b + constant >= 0. Most chains end here, so nothing is
+// stored, and the first monomial without a bound ends it.
+bool AlgebraSearch::isAtLeastZero(const State &s, const Poly &p, Int128 a, const Poly &f, Int128 b, Int128 constant) {
+  Int128 least = saturate(saturate(mulSat(p.constant, a) + mulSat(f.constant, b)) + constant);
+  if (isFar(least))
+    return false;
+  const bool isBounded = forEachTerm(p, a, f, b, [&](unsigned m, Int128 c) {
+    if (isFar(c))
+      return false;
+    count(Step::Addend);
+    const Interval &i = boundsOf(s, m);
+    const Int128 part = mulSat(c > 0 ? i.lo : i.hi, c);
+    least = addSat(least, part);
+    return part > -kHuge && least > -kHuge;
+  });
+  return isBounded && least >= 0;
+}
+
 // Cancels a part of p against a fact that has it too, what hurts most first.
 bool AlgebraSearch::chain(State &s, const Poly &p, unsigned depth) {
   if (isTooLarge(p))
     return false;
-  if (s.ints.intervalOf(p).lo >= 0)
+  static const Poly nothing;
+  if (isAtLeastZero(s, p, 1, nothing, 0, 0))
     return true;
   if (depth == 0 || p.isConstant() || --attempts <= 0 || --budget <= 0)
     return false;
@@ -29,7 +78,7 @@ bool AlgebraSearch::chain(State &s, const Poly &p, unsigned depth) {
   };
   std::vector<Part> parts;
   for (auto [m, c] : p.terms) {
-    Interval i = s.ints.intervalOfMonomial(m) * c;
+    Interval i = boundsOf(s, m) * c;
     if (i.lo < i.hi)
       parts.push_back({m, c, i.lo});
   }
@@ -37,12 +86,25 @@ bool AlgebraSearch::chain(State &s, const Poly &p, unsigned depth) {
   for (const Part &part : parts) {
     // f >= 0 has the part's monomial with coefficient c.
     auto against = [&](const Poly &f, Int128 c) {
-      Int128 a = c < 0 ? -c : c, b = part.coefficient < 0 ? -part.coefficient : part.coefficient;
+      Int128 a = magnitude(c), b = magnitude(part.coefficient);
+      if ((c < 0) != (part.coefficient < 0))
+        return false;
       Int128 g = gcdOf(a, b);
-      if ((c < 0) != (part.coefficient < 0) || a / g > 100000000 || b / g > 100000000)
+      a /= g;
+      b /= g;
+      if (a > 100000000 || b > 100000000)
         return false;
       // p is an integer: it is at least 0 if a*p is more than -a.
-      return chain(s, p * (a / g) - f * (b / g) + (a / g - 1), depth - 1);
+      if (depth == 1)
+        return isAtLeastZero(s, p, a, f, -b, a - 1);
+      Poly sum;
+      sum.constant = saturate(saturate(mulSat(p.constant, a) + mulSat(f.constant, -b)) + (a - 1));
+      sum.terms.reserve(p.terms.size() + f.terms.size());
+      forEachTerm(p, a, f, -b, [&](unsigned m, Int128 k) {
+        sum.terms.emplace_back(m, k);
+        return true;
+      });
+      return chain(s, sum, depth - 1);
     };
     auto coefficientIn = [](const Poly &f, unsigned m) {
       auto it =

@@ -41,6 +41,8 @@ private:
   bool addFact(State &s, Poly p);
   bool divideOut(State &s, const Poly &p);
   static void tightenContent(Poly &p);
+  // Beyond this, products in prove() could saturate.
+  static bool isFar(Int128 v) { return magnitude(v) > Int128(1) << 90; }
   static bool isTooLarge(const Poly &p);
   bool findZeros(State &s);
 
@@ -56,6 +58,8 @@ private:
   // algebra_chains.cpp
   bool prove(State &s, const Poly &p, unsigned depth);
   bool chain(State &s, const Poly &p, unsigned depth);
+  bool isAtLeastZero(const State &s, const Poly &p, Int128 a, const Poly &f, Int128 b, Int128 constant);
+  const Interval &boundsOf(const State &s, unsigned monomial);
   bool contradictsByChaining(State &s);
   bool propagateBounds(State &s, bool &changed);
 
@@ -80,6 +84,8 @@ private:
   const Deadline &deadline;
   int budget = 6000; // steps, over all cases
   int attempts = 0;
+  std::vector<std::pair<unsigned, Interval>> bounds; // of monomials, by index: the prove() that asked, the bounds
+  unsigned proofs = 0;                               // calls of prove() so far
   bool isRoot = true;
   std::set<std::pair<unsigned, std::size_t>> probed; // formula, substitutions made by then
   std::vector<std::pair<unsigned, Truth>> walked;    // by formula: the walk of truth() that came there last, its result

@@ -15,7 +15,8 @@ namespace veriwarp::smt {
 enum class Step : std::uint16_t {
   Term = 250,         // a term is made or found
   Value = 70,         // a term gets its value under an assignment
-  Interval = 120,     // bounds of a monomial: what algebra spends its time on
+  Interval = 120,     // bounds of a monomial, in a polynomial that is stored
+  Addend = 15,        // known bounds of a monomial are added to a sum's: what algebra spends its time on
   Instruction = 6000, // an instruction's result becomes a term, or two accesses are compared
   Replayed = 40,      // an instruction of a thread's replay
   Gate = 1000,        // of a circuit is made, and its clauses
