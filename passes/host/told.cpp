@@ -5,6 +5,7 @@
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
+#include "passes/host/magic_division.h"
 #include "passes/host/markers.h"
 #include "passes/host/small_arrays.h"
 #include "passes/host/values.h"
@@ -170,7 +171,24 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
     facts.push_back({make(Kind::Le, {width, symbol(value, list[index].reading)}), pitch});
     return true;
   }
+  if (const std::optional<MagicDivisor> of = magicDivisorOf(*value))
+    tellMagic(*value, *of, list[index].reading, facts);
   return !origins.isLost(value);
+}
+
+// Both facts say the same as the loop that counts the shift. The shift stays lost: what the checks do not divide by is
+// any number.
+void Values::tellMagic(Value &multiplier, const MagicDivisor &of, Reading reading, std::vector<Known> &facts) {
+  if (reading != Reading::Unsigned)
+    return;
+  const Expr divisor = number(of.divisor, Reading::Unsigned, 1);
+  const Expr power = make(Kind::Shl, {constant(1), number(of.shift, Reading::Unsigned, 1)});
+  const Expr distance = make(Kind::Mul, {constant(std::int64_t{1} << 32), make(Kind::Sub, {power, divisor})});
+  const Expr value = make(Kind::Add, {make(Kind::Div, {distance, divisor}), constant(1)});
+  const auto *where = cast<Instruction>(&multiplier);
+  facts.push_back({make(Kind::Ne, {divisor, constant(0)}), where});
+  facts.push_back({make(Kind::Le, {divisor, power}), where});
+  facts.push_back({make(Kind::Eq, {symbol(&multiplier, reading), value}), where});
 }
 
 void Values::lose(std::size_t index, const kernel::Location &where) {

@@ -27,6 +27,7 @@ namespace veriwarp::host {
 
 struct Guard;
 struct Induction;
+struct MagicDivisor;
 
 class Values {
 public:
@@ -105,6 +106,7 @@ private:
   bool tellTogether(llvm::PHINode &phi, const Induction &loop, Reading reading, llvm::PHINode &with,
                     std::vector<Known> &facts);
   bool isFree(llvm::Value &condition);
+  void tellMagic(llvm::Value &multiplier, const MagicDivisor &of, Reading reading, std::vector<Known> &facts);
   bool tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
   void lose(std::size_t symbol, const kernel::Location &where);
   void loseTested(llvm::Value &condition, const kernel::Location &where);

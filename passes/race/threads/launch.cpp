@@ -3,6 +3,7 @@
 #include "cuda_api/limits.h"
 #include "passes/kernel/expr.h"
 #include "passes/race/model/limits.h"
+#include "passes/race/threads/magic_division.h"
 
 #include <algorithm>
 #include <cassert>
@@ -263,6 +264,12 @@ static Term lostTerm(const Lost &part, const Kernel &kernel, const LaunchTerms &
   return Term();
 }
 
+static bool isMagic(const Lost &part, const LaunchTerms &launch) {
+  return part.part == Lost::Part::Param && std::any_of(launch.magic.begin(), launch.magic.end(), [&](const auto &m) {
+           return part.index == m.multiplier || part.index == m.shift;
+         });
+}
+
 static report::Abstraction lostWords(const Lost &part, const Kernel &kernel) {
   using enum report::AbstractionKind;
   static constexpr const char *dimensions[] = {"x", "y", "z"};
@@ -326,6 +333,8 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
           declare(pool, SymbolKind::Parameter, "param " + std::to_string(index) + " " + p.name, p.width));
   }
 
+  findMagicDivisors(kernel, launch, result, pool);
+
   // A shape term is made first for every dimension, since dimensions may be given in terms of each other.
   std::vector<std::pair<Term, const Expr *>> given;
   std::string unusedBlock, unusedGrid; // their letters
@@ -373,7 +382,9 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
     if (Term value = toTerm(*launch.sharedBytes, kernel, result, pool))
       result.facts.push_back(pool.eq(pool.zext(result.dynamicShared, 64), value));
   for (const Fact &fact : launch.facts)
-    if (Term c = toCondition(fact.condition, kernel, result, pool)) {
+    if (isAboutMagic(fact, result))
+      continue;
+    else if (Term c = toCondition(fact.condition, kernel, result, pool)) {
       result.facts.push_back(c);
       if (!fact.text.empty())
         result.assumptions.push_back(report::stated(fact.text));
@@ -410,7 +421,9 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
       if (auto elements = elementsOf(fact.condition, kernel, result, pool))
         result.elements.push_back(std::move(*elements));
   for (const Lost &part : launch.lost)
-    if (Term value = lostTerm(part, kernel, result, pool); value && !value.isConst())
+    if (isMagic(part, result))
+      continue; // it follows from the divisor
+    else if (Term value = lostTerm(part, kernel, result, pool); value && !value.isConst())
       result.lost.push_back({value, {lostWords(part, kernel), part.where}});
   // Nothing is larger than what addresses reach: without this, sizes that wrap around are where bounds seem to fail.
   for (Term extent : result.extents)

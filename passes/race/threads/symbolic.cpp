@@ -5,6 +5,7 @@
 #include "cuda_api/limits.h"
 #include "passes/race/model/limits.h"
 #include "passes/race/threads/budget.h"
+#include "passes/race/threads/magic_division.h"
 #include "passes/race/threads/operation.h"
 
 #include <algorithm>
@@ -206,9 +207,22 @@ Term Evaluator::compute(ValueId v, FrameId f) {
   default:
     if (w == 0)
       return pool.boolean(true); // an effect: nobody uses its value
+    if (const std::optional<MagicQuotient> quotient = magicQuotient(analysis.kernel, v, launch))
+      return magicQuotientTerm(*quotient, f);
     return operate(pool, value.op, w, this->value(value.operands[0], f),
                    value.operands.size() > 1 ? this->value(value.operands[1], f) : Term());
   }
+}
+
+// The sum can wrap only for a dividend of 32 bits. What comes out then is left open.
+Term Evaluator::magicQuotientTerm(const MagicQuotient &quotient, FrameId f) {
+  const Term dividend = value(quotient.dividend, f), quotientTerm = pool.udiv(dividend, quotient.divisor);
+  if (pool.bounds(dividend).lo >= 0)
+    return quotientTerm;
+  auto open = [&](const char *name) { return pool.apply(name, 32, {dividend, quotient.divisor}); };
+  const Term wraps =
+      pool.andOf(pool.slt(dividend, pool.constant(32, 0)), pool.ult(pool.add(dividend, open("magic.high")), dividend));
+  return pool.ite(wraps, open("magic.wrapped"), quotientTerm);
 }
 
 Term Evaluator::reductionFact(ValueId v, FrameId f, Term result) {

@@ -65,6 +65,11 @@ struct LaunchTerms {
     Term value;
     Abstraction what;
   };
+  struct MagicDivisor {                      // see magic_division.h
+    std::uint32_t multiplier = 0, shift = 0; // parameters
+    Term divisor;                            // width 32
+  };
+  std::vector<MagicDivisor> magic;
   std::vector<Lost> lost; // parts of the above, and host values in facts, that host code decides out of sight
 };
 
@@ -126,6 +131,8 @@ Term step(smt::TermPool &pool, const Induction &induction, Term value);
 
 class Evaluator;
 // Produces facts about the symbol of a header phi without closed form: what invariants.cpp has proved.
+struct MagicQuotient;
+
 struct PhiFact {
   Term holds;
   bool unlessWrapped = false; // only if no number wraps
@@ -169,6 +176,7 @@ public:
   FrameId corresponding(const Evaluator &other, FrameId f); // the frame of this thread that is like `f` of `other`
 
   // What a reducing barrier's result, `result` in frame `f`, says of what this thread has given to it.
+  Term magicQuotientTerm(const MagicQuotient &quotient, FrameId f);
   Term reductionFact(kernel::ValueId v, FrameId f, Term result);
 
   Term object(kernel::AccessId a, FrameId f) { return value(analysis.kernel.accesses[a].object, f); }
