@@ -1,7 +1,6 @@
 // See magic_division.h.
 #include "passes/host/magic_division.h"
 
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/PatternMatch.h"
@@ -47,11 +46,13 @@ public:
         latch = shift.getIncomingBlock(i);
     if (!latch || !collect(*latch))
       return false;
-    for (BasicBlock *block : blocks)
+    for (const BasicBlock *block : blocks)
       if (!leavesAsWanted(*block))
         return false;
     return hasLimit && hasPower;
   }
+
+  SmallPtrSet<const BasicBlock *, 4> blocks;
 
 private:
   bool collect(BasicBlock &latch) {
@@ -68,7 +69,7 @@ private:
     return true;
   }
 
-  bool leavesAsWanted(BasicBlock &block) {
+  bool leavesAsWanted(const BasicBlock &block) {
     const auto *branch = dyn_cast<BranchInst>(block.getTerminator());
     if (!branch)
       return false;
@@ -104,7 +105,6 @@ private:
 
   PHINode &shift;
   Value &divisor;
-  SmallPtrSet<BasicBlock *, 4> blocks;
   bool hasLimit = false, hasPower = false;
 };
 
@@ -125,9 +125,12 @@ std::optional<MagicDivisor> magicDivisorOf(Value &multiplier) {
   Value *plain = widened(divisor);
   const auto *number = dyn_cast<ConstantInt>(plain);
   const bool isShort = number ? number->getValue().isIntN(32) : plain->getType()->isIntegerTy(32);
-  if (!shift || !isShort || !ShiftLoop(*shift, *plain).finds())
+  if (!shift || !isShort)
     return std::nullopt;
-  return MagicDivisor{shift, plain};
+  ShiftLoop loop(*shift, *plain);
+  if (!loop.finds())
+    return std::nullopt;
+  return MagicDivisor{shift, plain, std::move(loop.blocks)};
 }
 
 } // namespace veriwarp::host

@@ -3,6 +3,7 @@
 // 4.1; PyTorch's IntDivider, ggml's init_fastdiv_values).
 #pragma once
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Instructions.h"
 
 #include <optional>
@@ -14,6 +15,8 @@ namespace veriwarp::host {
 struct MagicDivisor {
   llvm::PHINode *shift = nullptr; // what it is once the loop has ended
   llvm::Value *divisor = nullptr;
+  llvm::SmallPtrSet<const llvm::BasicBlock *, 4>
+      loop; // that counts the shift; nothing but the divisor decides its ways
 };
 
 // nullopt: the value is no such multiplier.

@@ -155,8 +155,10 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
   }
   if (value->getType()->isPointerTy())
     return true; // a place in a table: what is read there tells
-  if (auto *phi = dyn_cast<PHINode>(value))
-    return tellPhi(*phi, facts);
+  if (auto *phi = dyn_cast<PHINode>(value)) {
+    const bool isShift = any_of(divisors, [&](const MagicDivisor &each) { return each.shift == phi; });
+    return isShift || tellPhi(*phi, facts);
+  }
   if (auto *select = dyn_cast<SelectInst>(value))
     return tellSelect(*select, facts);
   if (auto *load = dyn_cast<LoadInst>(value); load && tellElement(*load, facts))
@@ -172,23 +174,45 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
     return true;
   }
   if (const std::optional<MagicDivisor> of = magicDivisorOf(*value))
-    tellMagic(*value, *of, list[index].reading, facts);
+    return tellMagic(index, *of, facts);
   return !origins.isLost(value);
 }
 
-// Both facts say the same as the loop that counts the shift. The shift stays lost: what the checks do not divide by is
-// any number.
-void Values::tellMagic(Value &multiplier, const MagicDivisor &of, Reading reading, std::vector<Known> &facts) {
+// The facts say all that the loop which counts the shift does: where the multiplier has 32 bits, the power is less than
+// twice the divisor.
+bool Values::tellMagic(std::size_t index, const MagicDivisor &of, std::vector<Known> &facts) {
+  const auto [multiplier, reading] = std::pair(list[index].value, list[index].reading);
   if (reading != Reading::Unsigned)
-    return;
+    return !origins.isLost(multiplier);
   const Expr divisor = number(of.divisor, Reading::Unsigned, 1);
   const Expr power = make(Kind::Shl, {constant(1), number(of.shift, Reading::Unsigned, 1)});
   const Expr distance = make(Kind::Mul, {constant(std::int64_t{1} << 32), make(Kind::Sub, {power, divisor})});
   const Expr value = make(Kind::Add, {make(Kind::Div, {distance, divisor}), constant(1)});
-  const auto *where = cast<Instruction>(&multiplier);
+  const auto *where = cast<Instruction>(multiplier);
   facts.push_back({make(Kind::Ne, {divisor, constant(0)}), where});
   facts.push_back({make(Kind::Le, {divisor, power}), where});
-  facts.push_back({make(Kind::Eq, {symbol(&multiplier, reading), value}), where});
+  facts.push_back({make(Kind::Eq, {symbol(multiplier, reading), value}), where});
+  return true;
+}
+
+// Of the multipliers that the launch asks for; returns these symbols. Nothing else has to be told of their shifts.
+SmallBitVector Values::tellDivisors(std::vector<Known> &facts) {
+  SmallBitVector told(static_cast<unsigned>(list.size()));
+  for (unsigned i = 0; i < told.size() && i < limits::symbolsTold; ++i) {
+    const auto *made = dyn_cast_or_null<Instruction>(list[i].value);
+    if (!made || list[i].reading != Reading::Unsigned || !tree.dominates(made->getParent(), place))
+      continue;
+    if (std::optional<MagicDivisor> of = magicDivisorOf(*list[i].value)) {
+      divisors.push_back(std::move(*of));
+      told.set(i);
+      tellAll(i, facts);
+    }
+  }
+  return told;
+}
+
+bool Values::isToldByDivisor(const Instruction &where) const {
+  return any_of(divisors, [&](const MagicDivisor &each) { return each.loop.contains(where.getParent()); });
 }
 
 void Values::lose(std::size_t index, const kernel::Location &where) {
@@ -274,8 +298,10 @@ bool Values::tellAll(std::size_t index, std::vector<Known> &facts) {
 
 std::vector<Values::Known> Values::known() {
   const std::size_t asked = list.size(); // by the launch itself
-  std::vector<Known> facts;
+  std::vector<Known> facts, first;
   Branches untold;
+  SmallBitVector told = tellDivisors(first);
+  erase_if(conditions, [&](const Condition &each) { return isToldByDivisor(*each.where); });
   for (const Condition &each : conditions)
     if (std::optional<Expr> expr = condition(each.value, 0))
       facts.push_back({each.holds ? *expr : negation(*expr), each.where});
@@ -288,6 +314,8 @@ std::vector<Values::Known> Values::known() {
       untold.push_back({from->getTerminator()->getOperand(0), from->getTerminator()});
   const std::size_t ofBranches = facts.size();
   for (std::size_t i = 0; i < list.size(); ++i) { // telling of one may add others
+    if (i < told.size() && told.test(static_cast<unsigned>(i)))
+      continue;
     if (!tellAll(i, facts)) {
       lose(i, {});
       // What conditions alone ask for says something about what it was computed from.
@@ -306,6 +334,7 @@ std::vector<Values::Known> Values::known() {
     loseAsked(*turn->getOperand(0), lift::location(*turn));
   }
   findUndecided(ArrayRef(facts).take_front(ofBranches), untold);
+  facts.insert(facts.begin(), first.begin(), first.end());
   return facts;
 }
 

@@ -5,6 +5,7 @@
 // a Host leaf: one number, whichever it is (ranges.h).
 #pragma once
 
+#include "passes/host/magic_division.h"
 #include "passes/host/origin.h"
 #include "passes/host/ranges.h"
 #include "passes/kernel/expr.h"
@@ -27,7 +28,6 @@ namespace veriwarp::host {
 
 struct Guard;
 struct Induction;
-struct MagicDivisor;
 
 class Values {
 public:
@@ -106,7 +106,9 @@ private:
   bool tellTogether(llvm::PHINode &phi, const Induction &loop, Reading reading, llvm::PHINode &with,
                     std::vector<Known> &facts);
   bool isFree(llvm::Value &condition);
-  void tellMagic(llvm::Value &multiplier, const MagicDivisor &of, Reading reading, std::vector<Known> &facts);
+  bool tellMagic(std::size_t multiplier, const MagicDivisor &of, std::vector<Known> &facts);
+  llvm::SmallBitVector tellDivisors(std::vector<Known> &facts);
+  bool isToldByDivisor(const llvm::Instruction &where) const;
   bool tellSelect(llvm::SelectInst &select, std::vector<Known> &facts);
   void lose(std::size_t symbol, const kernel::Location &where);
   void loseTested(llvm::Value &condition, const kernel::Location &where);
@@ -118,6 +120,7 @@ private:
   std::vector<Symbol> list;
   llvm::DenseMap<llvm::Value *, unsigned> numbers;
   llvm::DenseMap<unsigned, llvm::SmallVector<kernel::Expr, 1>> tellings; // by symbol: the facts that are told of it
+  std::vector<MagicDivisor> divisors;                                    // of which all is told
   std::vector<Condition> conditions;
   Ranges ranges; // sees the conditions as they come
   Origins origins;

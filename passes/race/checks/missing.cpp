@@ -66,6 +66,8 @@ private:
     for (const Value &v : k.values)
       if (v.op == Op::Param && v.imm < used.size())
         used[v.imm] = true;
+    for (const LaunchTerms::MagicDivisor &magic : terms.magic)
+      used.at(magic.multiplier) = used.at(magic.shift) = false; // no caller chooses them
     for (std::uint32_t i = 0; i < k.params.size() && params.size() < limits::missingParameters; ++i)
       if (used[i] && terms.params[i] && !terms.params[i].isConst() && k.params[i].width >= 16 &&
           !k.params[i].name.empty())

@@ -42,6 +42,8 @@ void Callers::findParameters() {
       isOpenBlock.at(part.index) = false;
     else if (part.part == Lost::Part::Grid)
       isOpenGrid.at(part.index) = false;
+  for (const LaunchTerms::MagicDivisor &magic : ctx.terms.magic)
+    isDecided.at(magic.multiplier) = isDecided.at(magic.shift) = true; // by the divisor
   used.assign(k.params.size(), false);
   compared.assign(k.params.size(), false);
   stated.assign(k.params.size(), false);
