@@ -128,7 +128,7 @@ std::optional<MagicDivisor> magicDivisorOf(Value &multiplier) {
   if (!shift || !isShort)
     return std::nullopt;
   ShiftLoop loop(*shift, *plain);
-  if (!loop.finds())
+  if (!loop.finds() || loop.blocks.contains(cast<Instruction>(multiplier).getParent())) // there it still counts
     return std::nullopt;
   return MagicDivisor{shift, plain, std::move(loop.blocks)};
 }

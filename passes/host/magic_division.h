@@ -15,8 +15,8 @@ namespace veriwarp::host {
 struct MagicDivisor {
   llvm::PHINode *shift = nullptr; // what it is once the loop has ended
   llvm::Value *divisor = nullptr;
-  llvm::SmallPtrSet<const llvm::BasicBlock *, 4>
-      loop; // that counts the shift; nothing but the divisor decides its ways
+  // Those that count the shift: nothing but the divisor decides what happens there.
+  llvm::SmallPtrSet<const llvm::BasicBlock *, 4> loop;
 };
 
 // nullopt: the value is no such multiplier.

@@ -57,6 +57,8 @@ int main(int argc, char **argv) {
   isNone<<<1, 32>>>(p, ofOther(d));
   isNone<<<1, 32>>>(p, rounded(d));
   isNone<<<1, 32>>>(p, leftEarly(d, argc));
+  for (uint32_t shift = 0; shift < 32 && (1u << shift) < d; ++shift) // while it still counts
+    isNone<<<1, 32>>>(p, {uint32_t((uint64_t(1) << 32) * ((uint64_t(1) << shift) - d) / d + 1), shift, d});
   // CHECK-LABEL: kernel isNone(int*, Divider)
   // CHECK-NOT: 1 <<
 }

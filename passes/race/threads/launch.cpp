@@ -382,7 +382,7 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
     if (Term value = toTerm(*launch.sharedBytes, kernel, result, pool))
       result.facts.push_back(pool.eq(pool.zext(result.dynamicShared, 64), value));
   for (const Fact &fact : launch.facts)
-    if (isAboutMagic(fact, result))
+    if (isOfMagicDivisor(fact, result))
       continue;
     else if (Term c = toCondition(fact.condition, kernel, result, pool)) {
       result.facts.push_back(c);

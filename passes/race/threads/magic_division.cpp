@@ -116,15 +116,22 @@ void findMagicDivisors(const Kernel &kernel, const Launch &launch, LaunchTerms &
     const Term distance = pool.shl(pool.sub(pool.shl(one(64), pool.zext(shift, 64)), wide), pool.constant(64, 32));
     terms.params[found->shift] = shift;
     terms.params[found->multiplier] = pool.trunc(pool.add(pool.udiv(distance, wide), one(64)), 32);
-    terms.magic.push_back({found->multiplier, found->shift, divisor});
+    terms.magic.push_back({found->multiplier, found->shift, divisor, *found->divisor});
     terms.facts.push_back(pool.ult(pool.constant(32, 0), divisor));
     if (!fact.text.empty())
       terms.assumptions.push_back(report::stated(fact.text));
   }
 }
 
-bool isAboutMagic(const Fact &fact, const LaunchTerms &terms) {
-  return !fact.contract && mentionsMagic(fact.condition, terms);
+bool isOfMagicDivisor(const Fact &fact, const LaunchTerms &terms) {
+  const Expr &e = fact.condition;
+  const std::optional<Equation> equation = equationOf(e);
+  return std::any_of(terms.magic.begin(), terms.magic.end(), [&](const LaunchTerms::MagicDivisor &magic) {
+    if (equation)
+      return equation->multiplier == magic.multiplier && equation->shift == magic.shift;
+    return is(e, Kind::Le) && isPower(e.args[1]) && e.args[1].args[1].index == magic.shift &&
+           equal(e.args[0], magic.number);
+  });
 }
 
 std::optional<MagicQuotient> magicQuotient(const Kernel &kernel, ValueId v, const LaunchTerms &terms) {

@@ -15,8 +15,8 @@ namespace veriwarp::race {
 // divides by it). They follow from the divisor, and get their terms.
 void findMagicDivisors(const kernel::Kernel &kernel, const kernel::Launch &launch, LaunchTerms &terms,
                        smt::TermPool &pool);
-// What a fact says of such parameters is in their terms.
-bool isAboutMagic(const kernel::Fact &fact, const LaunchTerms &terms);
+// One of the facts that say so: all that it says is in the terms.
+bool isOfMagicDivisor(const kernel::Fact &fact, const LaunchTerms &terms);
 
 // Where the value is the quotient of a number by a parameter's multiplier and shift.
 struct MagicQuotient {

@@ -68,6 +68,7 @@ struct LaunchTerms {
   struct MagicDivisor {                      // see magic_division.h
     std::uint32_t multiplier = 0, shift = 0; // parameters
     Term divisor;                            // width 32
+    kernel::Expr number;                     // the same, as facts have it
   };
   std::vector<MagicDivisor> magic;
   std::vector<Lost> lost; // parts of the above, and host values in facts, that host code decides out of sight
