@@ -69,7 +69,7 @@ class Outputs(unittest.TestCase):
             return text.read()
 
     def run_program(self, *words):
-        return subprocess.run(words, cwd=self.folder.name, capture_output=True, text=True, timeout=300)
+        return subprocess.run(words, cwd=self.folder.name, capture_output=True, text=True, timeout=1500)
 
     def veriwarp(self, code, *words):
         done = self.run_program(VERIWARP, *words)
