@@ -164,7 +164,9 @@ public:
     for (int round = 0; round < 2; ++round) {
       simplify.addPass(SROAPass(SROAOptions::PreserveCFG));
       simplify.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
-      simplify.addPass(SimplifyCFGPass());
+      // Conditions stay branches of their own if something is computed in between: what is computed ahead of its
+      // branch loses what the language says of it.
+      simplify.addPass(SimplifyCFGPass(SimplifyCFGOptions().bonusInstThreshold(0)));
       simplify.addPass(GVNPass(GVNOptions().setPRE(false).setLoadPRE(false).setMemDep(true)));
     }
   }

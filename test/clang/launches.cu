@@ -389,6 +389,16 @@ void launchConfigured(int *p, int n) {
 // CHECK: block.x = 64
 // CHECK: shared = 128
 
+// A product does not wrap where the source computes it: only if the tests before it let it.
+__global__ void testedLate(int *p, int rows, int width, int n) { p[threadIdx.x] = rows + width + n; }
+void launchTestedLate(int *p, int rows, int width, int n) {
+  if (rows <= 0 || width <= 0 || n < rows * width)
+    return;
+  testedLate<<<1, 32>>>(p, rows, width, n);
+}
+// CHECK-LABEL: kernel testedLate(
+// CHECK: fact rows * width <= n
+
 template <int N> void launchTemplated(int *p) { templated<N><<<N, N * 2>>>(p); }
 template void launchTemplated<16>(int *);
 // CHECK-LABEL: kernel void templated<16>(
