@@ -4,6 +4,8 @@
 
 #include "llvm/IR/Intrinsics.h"
 
+#include <algorithm>
+
 using namespace llvm;
 
 namespace veriwarp::instrument {
@@ -32,7 +34,7 @@ bool PtxLowering::conversion(const Instruction &i, Form form) {
     write(i.operands[0], b.CreateTrunc(value, b.getIntNTy(type.width)));
     return true;
   }
-  if (form != Form::Cvt || i.modifiers.size() < 2)
+  if (form != Form::Cvt || i.modifiers.size() < 2 || i.has("pack"))
     return false;
   PtxType from = ptxType(i.modifiers.back()), to = ptxType(i.modifiers[i.modifiers.size() - 2]);
   if (!from.width || !to.width || from.width > 64 || to.width > 64)
@@ -82,20 +84,18 @@ bool PtxLowering::conversion(const Instruction &i, Form form) {
   } else if (to.isFloat) {
     value = from.isSigned ? b.CreateSIToFP(value, llvmType(to)) : b.CreateUIToFP(value, llvmType(to));
   } else {
-    if (i.has("sat") && to.width < from.width) {
-      Type *t = value->getType();
-      const APInt high =
-          (to.isSigned ? APInt::getSignedMaxValue(to.width) : APInt::getMaxValue(to.width)).zext(from.width);
-      const APInt low = to.isSigned ? APInt::getSignedMinValue(to.width).sext(from.width) : APInt(from.width, 0);
-      if (from.isSigned) {
-        value = b.CreateBinaryIntrinsic(Intrinsic::smin, value, ConstantInt::get(t, high));
-        value = b.CreateBinaryIntrinsic(Intrinsic::smax, value, ConstantInt::get(t, low));
-      } else {
-        value = b.CreateBinaryIntrinsic(Intrinsic::umin, value, ConstantInt::get(t, high));
-      }
+    if (i.has("sat")) { // in a type that holds the numbers of both
+      const unsigned wide = std::max(from.width, to.width) + 1;
+      const APInt high = (to.isSigned ? APInt::getSignedMaxValue(to.width) : APInt::getMaxValue(to.width)).zext(wide);
+      const APInt low = to.isSigned ? APInt::getSignedMinValue(to.width).sext(wide) : APInt(wide, 0);
+      value = from.isSigned ? b.CreateSExt(value, b.getIntNTy(wide)) : b.CreateZExt(value, b.getIntNTy(wide));
+      value = b.CreateBinaryIntrinsic(Intrinsic::smin, value, b.getInt(high));
+      value = b.CreateBinaryIntrinsic(Intrinsic::smax, value, b.getInt(low));
+      value = b.CreateTrunc(value, b.getIntNTy(to.width));
+    } else {
+      value = from.isSigned ? b.CreateSExtOrTrunc(value, b.getIntNTy(to.width))
+                            : b.CreateZExtOrTrunc(value, b.getIntNTy(to.width));
     }
-    value = from.isSigned ? b.CreateSExtOrTrunc(value, b.getIntNTy(to.width))
-                          : b.CreateZExtOrTrunc(value, b.getIntNTy(to.width));
   }
   write(i.operands[0], value, to.isSigned);
   return true;

@@ -230,7 +230,7 @@ enum Simd {
       Simds
 };
 
-constexpr int Others = 12;
+constexpr int Others = 15;
 
 __global__ void simd(const unsigned *x, int n, unsigned *out) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -251,6 +251,9 @@ __global__ void simd(const unsigned *x, int n, unsigned *out) {
   asm("szext.clamp.u32 %0, %1, %2;" : "=r"(row[9]) : "r"(a), "r"(c % 40));
   asm("szext.clamp.s32 %0, %1, %2;" : "=r"(row[10]) : "r"(a), "r"(c % 40));
   asm("fns.b32 %0, %1, %2, %3;" : "=r"(row[11]) : "r"(a), "r"(c % 32), "r"(2));
+  asm("cvt.sat.u32.s32 %0, %1;" : "=r"(row[12]) : "r"(a));
+  asm("cvt.sat.s32.u32 %0, %1;" : "=r"(row[13]) : "r"(a));
+  asm("{ .reg .s16 t; cvt.s16.s32 t, %1; cvt.sat.u32.s16 %0, t; }" : "=r"(row[14]) : "r"(a));
 }
 
 template <class Function> unsigned eachLane(unsigned a, unsigned b, int bytes, bool isSigned, Function function) {
@@ -313,6 +316,9 @@ void lanes() {
       if ((a >> at & 1) && --left == 0)
         found = at;
     CHECK(row[11] == found);
+    CHECK(row[12] == (int(a) < 0 ? 0 : a));
+    CHECK(row[13] == (a > 0x7fffffffu ? 0x7fffffffu : a));
+    CHECK(row[14] == (short(a) < 0 ? 0 : unsigned(short(a))));
   }
 }
 
