@@ -34,7 +34,25 @@ bool PtxLowering::conversion(const Instruction &i, Form form) {
     write(i.operands[0], b.CreateTrunc(value, b.getIntNTy(type.width)));
     return true;
   }
-  if (form != Form::Cvt || i.modifiers.size() < 2 || i.has("pack"))
+  if (form == Form::CvtPack) { // two numbers, saturated, the first one high; above narrow ones the third operand
+    const PtxType part = i.modifiers.size() < 3 ? PtxType() : ptxType(i.modifiers[2]);
+    const bool isNarrow = part.width < 16;
+    if (!i.has("s32") || !part.width || part.width > 16 || i.operands.size() != (isNarrow ? 4u : 3u))
+      return false;
+    const APInt high = part.isSigned ? APInt::getSignedMaxValue(part.width) : APInt::getMaxValue(part.width);
+    const APInt low = part.isSigned ? APInt::getSignedMinValue(part.width).sext(32) : APInt(32, 0);
+    const auto saturated = [&](unsigned n) {
+      Value *value = b.CreateBinaryIntrinsic(Intrinsic::smin, bits(i.operands[n], 32), b.getInt(high.zext(32)));
+      value = b.CreateBinaryIntrinsic(Intrinsic::smax, value, b.getInt(low));
+      return b.CreateAnd(value, b.getInt(APInt::getLowBitsSet(32, part.width)));
+    };
+    Value *packed = b.CreateOr(b.CreateShl(saturated(1), part.width), saturated(2));
+    if (isNarrow)
+      packed = b.CreateOr(packed, b.CreateShl(bits(i.operands[3], 32), 2 * part.width));
+    write(i.operands[0], packed);
+    return true;
+  }
+  if (form != Form::Cvt || i.modifiers.size() < 2)
     return false;
   PtxType from = ptxType(i.modifiers.back()), to = ptxType(i.modifiers[i.modifiers.size() - 2]);
   if (!from.width || !to.width || from.width > 64 || to.width > 64)

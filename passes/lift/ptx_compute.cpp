@@ -147,6 +147,19 @@ kernel::ValueId PtxLifter::computed(const PtxInstruction &instruction, Form form
     const ValueId result = b.resize(number(operands[1], from.width, from.isSigned), to.width, from.isSigned);
     return filling(operands[0], result, to.isSigned);
   }
+  if (form == Form::CvtPack) { // of two halves; of smaller parts, some function
+    const bool isUnsigned = instruction.has("u16");
+    if (!takes(2) || (!isUnsigned && !instruction.has("s16")) || !instruction.has("s32"))
+      return None;
+    const ValueId low = b.constant(isUnsigned ? 0 : 0xffff8000, 32),
+                  high = b.constant(isUnsigned ? 0xffff : 0x7fff, 32);
+    const auto saturated = [&](std::size_t i) {
+      return minMax(b, minMax(b, operand(i, 32), low, true, true), high, true, false);
+    };
+    const ValueId first = saturated(1), second = saturated(2);
+    return b.binary(Op::Or, b.binary(Op::Shl, first, b.constant(16, 32)),
+                    isUnsigned ? second : b.binary(Op::And, second, b.constant(0xffff, 32)));
+  }
   if (!width || width > 64 || type.lanes > 1)
     return None;
   if (instruction.has("cc") || form == Form::Addc || form == Form::Subc || form == Form::Madc)

@@ -48,6 +48,21 @@ __global__ void isZero(unsigned *p) {
 // CHECK: [[ANSWER:%[0-9]+]]:i32 = zext [[ZERO]]
 // CHECK: store @0 + 4, 4, value [[ANSWER]]
 
+__global__ void packed(unsigned *p, int a, int b) {
+  unsigned v;
+  asm("cvt.pack.sat.u16.s32 %0, %1, %2;" : "=r"(v) : "r"(a), "r"(b));
+  p[1] = v;
+}
+// CHECK-LABEL: kernel packed
+// CHECK: [[NA:%[0-9]+]]:i1 = slt $a, 0
+// CHECK: [[A:%[0-9]+]]:i32 = select [[NA]], 0, $a
+// CHECK: [[LA:%[0-9]+]]:i1 = slt [[A]], 65535
+// CHECK: [[HIGH:%[0-9]+]]:i32 = select [[LA]], [[A]], 65535
+// CHECK: [[LOW:%[0-9]+]]:i32 = select {{%[0-9]+}}, {{%[0-9]+}}, 65535
+// CHECK: [[UP:%[0-9]+]]:i32 = shl [[HIGH]], 16
+// CHECK: [[V:%[0-9]+]]:i32 = or [[UP]], [[LOW]]
+// CHECK: store @0 + 4, 4, value [[V]]
+
 __global__ void shared(int *out) {
   __shared__ int s[64];
   unsigned address = (unsigned)(size_t)(__attribute__((address_space(3))) int *)&s[threadIdx.x];

@@ -230,7 +230,7 @@ enum Simd {
       Simds
 };
 
-constexpr int Others = 15;
+constexpr int Others = 18;
 
 __global__ void simd(const unsigned *x, int n, unsigned *out) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -254,6 +254,9 @@ __global__ void simd(const unsigned *x, int n, unsigned *out) {
   asm("cvt.sat.u32.s32 %0, %1;" : "=r"(row[12]) : "r"(a));
   asm("cvt.sat.s32.u32 %0, %1;" : "=r"(row[13]) : "r"(a));
   asm("{ .reg .s16 t; cvt.s16.s32 t, %1; cvt.sat.u32.s16 %0, t; }" : "=r"(row[14]) : "r"(a));
+  asm("cvt.pack.sat.u16.s32 %0, %1, %2;" : "=r"(row[15]) : "r"(a), "r"(b));
+  asm("cvt.pack.sat.s16.s32 %0, %1, %2;" : "=r"(row[16]) : "r"(a), "r"(b));
+  asm("cvt.pack.sat.u8.s32.b32 %0, %1, %2, %3;" : "=r"(row[17]) : "r"(a), "r"(b), "r"(c));
 }
 
 template <class Function> unsigned eachLane(unsigned a, unsigned b, int bytes, bool isSigned, Function function) {
@@ -319,6 +322,9 @@ void lanes() {
     CHECK(row[12] == (int(a) < 0 ? 0 : a));
     CHECK(row[13] == (a > 0x7fffffffu ? 0x7fffffffu : a));
     CHECK(row[14] == (short(a) < 0 ? 0 : unsigned(short(a))));
+    CHECK(row[15] == unsigned(clamped(sa, 0, 65535) << 16 | clamped(sb, 0, 65535)));
+    CHECK(row[16] == unsigned((clamped(sa, -32768, 32767) & 0xffff) << 16 | (clamped(sb, -32768, 32767) & 0xffff)));
+    CHECK(row[17] == (c << 16 | unsigned(clamped(sa, 0, 255) << 8 | clamped(sb, 0, 255))));
   }
 }
 
