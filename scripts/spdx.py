@@ -16,15 +16,20 @@ COMMENTS = {".cpp": "//", ".h": "//", ".hpp": "//", ".cu": "//", ".cuh": "//", "
             ".py": "#", ".sh": "#", ".cmake": "#"}
 
 
+def is_input(file):
+    """An example or an input of tests."""
+    suffix = os.path.splitext(file)[1]
+    is_like_one = file.startswith("examples/") or "/Inputs/" in file or suffix in (".cu", ".cuh", ".inc")
+    return is_like_one and not file.startswith(ROOMS)
+
+
 def comment_of(file):
     """What a comment of the file begins with; None where the file needs no licence line."""
-    suffix = os.path.splitext(file)[1]
-    is_input = file.startswith("examples/") or "/Inputs/" in file or suffix in (".cu", ".cuh", ".inc")
-    if is_input and not file.startswith(ROOMS):
+    if is_input(file):
         return None
     if os.path.basename(file) == "CMakeLists.txt" or file == ".ci/run":
         return "#"
-    return COMMENTS.get(suffix)
+    return COMMENTS.get(os.path.splitext(file)[1])
 
 
 def lacks_line(file, text):

@@ -439,5 +439,3 @@ int main(int argc, char **argv) {
   launchOfScanned();
   launchOfArgument(argv);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

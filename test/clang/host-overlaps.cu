@@ -206,5 +206,3 @@ void get(CUmodule module, float *a) {
 }
 // CHECK: the address of kernel 'named' is taken here
 // CHECK-NOT: the address of kernel 'notNamed'
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

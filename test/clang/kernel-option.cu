@@ -39,4 +39,3 @@ void go(float *p, float (*q)[2]) {
 // HIDDEN: hidden
 // HIDDEN: 1 kernel,
 // NONE: warning: no kernel here is named 'others'; did you mean 'other'?
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -62,5 +62,3 @@ int main(int argc, char **argv) {
   // CHECK-LABEL: kernel isNone(int*, Divider)
   // CHECK-NOT: 1 <<
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

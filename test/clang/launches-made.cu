@@ -90,5 +90,3 @@ int main(int argc, char **argv) {
   // CHECK: made or not, decided at line
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

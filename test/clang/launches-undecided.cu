@@ -79,5 +79,3 @@ int main() {
   byContainerHost();
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

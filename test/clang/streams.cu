@@ -35,5 +35,3 @@ void launch() {
 #ifdef MADE
 void elsewhere(cudaStream_t *stream) { cudaStreamCreateWithFlags(stream, cudaStreamNonBlocking); }
 #endif
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -178,5 +178,3 @@ int main(int, char **argv) {
   launch(std::atoi(argv[1]), o, std::make_integer_sequence<int, 54>());
   return cudaDeviceSynchronize() ? 9 : 0;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -162,6 +162,8 @@ def licence_errors(file, text):
         yield f"{file}: the last line does not name the licence (scripts/spdx.py adds it)"
     elif text.count(spdx.LINE) > 1:
         yield f"{file}: names the licence twice"
+    elif spdx.is_input(file) and file.startswith(("test/", "examples/")) and spdx.LINE in text:
+        yield f"{file}: an input of tests does not name the licence"
 
 
 def path_errors(file, text):
@@ -513,6 +515,7 @@ room solver/smt/gpu
             self.assertEqual(len(list(licence_errors(file, f"# A file.\n\n// {spdx.LINE}\n"))), 1, file)
         for file in ("test/race/correct/a.cu", "examples/a.cu", "examples/check.h", "test/lift/Inputs/a.h", "README.md"):
             self.assertEqual(list(licence_errors(file, text)), [], file)
+        self.assertEqual(len(list(licence_errors("test/race/correct/a.cu", f"{text}\n// {spdx.LINE}\n"))), 1)
 
 
 if __name__ == "__main__":

@@ -26,5 +26,3 @@ int main(int argc, char **argv) {
   bench::Array<float> out(Count), middle(Count), in(Count, bench::Contents::Random);
   return bench::run(argc, argv, "fuse", {&out, &middle}, [&] { launch(out.data(), middle.data(), in.data()); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

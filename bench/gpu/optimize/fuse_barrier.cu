@@ -30,5 +30,3 @@ int main(int argc, char **argv) {
   return bench::run(argc, argv, "fuse, barrier", {&out, &middle},
                     [&] { launch(out.data(), middle.data(), in.data()); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -39,5 +39,3 @@ int main(int argc, char **argv) {
   bench::Array<float> in(Count, bench::Contents::Random), out(Count);
   return bench::run(argc, argv, "linearise, columns", {&out}, [&] { launch(out.data(), in.data(), 310); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

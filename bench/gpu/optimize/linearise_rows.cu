@@ -20,5 +20,3 @@ int main(int argc, char **argv) {
   return bench::run(argc, argv, "linearise, rows", {&to},
                     [&] { launch(reinterpret_cast<Row *>(to.data()), reinterpret_cast<const Row *>(from.data())); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -23,5 +23,3 @@ int main(int argc, char **argv) {
   bench::Array<float> in(64 * static_cast<std::size_t>(Width), bench::Contents::Random), out(Width);
   return bench::run(argc, argv, "merge, any count", {&out}, [&] { launch(out.data(), in.data(), 63); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

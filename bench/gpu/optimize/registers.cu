@@ -24,5 +24,3 @@ int main(int argc, char **argv) {
   bench::Array<float> out(Width, bench::Contents::InOut);
   return bench::run(argc, argv, "registers", {&out}, [&] { launch(out.data(), in.data(), 64); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -23,5 +23,3 @@ int main(int argc, char **argv) {
   bench::Array<float> out(64 * static_cast<std::size_t>(Width)), factor(1, bench::Contents::Random);
   return bench::run(argc, argv, "registers, factor", {&out}, [&] { launch(out.data(), factor.data(), 64); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -26,5 +26,3 @@ int main(int argc, char **argv) {
   bench::Array<float> in(Count, bench::Contents::Random), weights(256, bench::Contents::Random), out(Count);
   return bench::run(argc, argv, "shared memory, table", {&out}, [&] { launch(out.data(), in.data(), weights.data()); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

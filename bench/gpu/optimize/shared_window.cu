@@ -23,5 +23,3 @@ int main(int argc, char **argv) {
   bench::Array<float> in(Count + 32, bench::Contents::Random), out(Count);
   return bench::run(argc, argv, "shared memory, window", {&out}, [&] { launch(out.data(), in.data()); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,5 +18,3 @@ int main(int argc, char **argv) {
   bench::Array<float> out(Count), x(Count, bench::Contents::Random), y(Count, bench::Contents::Random);
   return bench::run(argc, argv, "tile, inter", {&out}, [&] { launch(out.data(), x.data(), y.data()); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

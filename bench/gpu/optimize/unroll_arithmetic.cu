@@ -22,5 +22,3 @@ int main(int argc, char **argv) {
   bench::Array<float> in(Count, bench::Contents::Random), out(Count);
   return bench::run(argc, argv, "unroll, arithmetic", {&out}, [&] { launch(out.data(), in.data(), 4096); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -14,5 +14,3 @@ int main() {
   load<<<1, 1>>>(data, data + 3);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -24,5 +24,3 @@ int main() {
   assert(result[1].number == 6);
   return 0;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -13,5 +13,3 @@ int main() {
   compared<<<1, 2>>>(out);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -12,5 +12,3 @@ int main() {
   prints<<<1, 2>>>();
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

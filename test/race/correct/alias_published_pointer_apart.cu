@@ -28,5 +28,3 @@ __global__ void rebuilt(Node **slots, const Node *pool, int *out) {
   __syncthreads();
   out[i] = slots[i]->value;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -68,5 +68,3 @@ int main() {
   byMember<<<1, 64>>>(out, choice);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -74,5 +74,3 @@ int main() {
   together<<<1, 64>>>(go, out);
   histogram<<<40, 128>>>(keys, bins, 5000);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

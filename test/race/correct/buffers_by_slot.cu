@@ -130,5 +130,3 @@ int main(int argc, char **) {
   useTableOfSlots(argc);
   useRows(argc);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

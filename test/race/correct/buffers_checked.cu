@@ -30,5 +30,3 @@ int main() {
   scaled<<<1, 256>>>(buffers.x, buffers.w, buffers.y, 256);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -33,5 +33,3 @@ int main() {
   }
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -78,5 +78,3 @@ __global__ void once(ARRAYS) {
   if (!__syncthreads_or(waits))
     out[mine()] = *data;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

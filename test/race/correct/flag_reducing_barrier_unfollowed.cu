@@ -51,5 +51,3 @@ __global__ void inHeader(ARRAYS) {
   }
   out[mine()] = *data;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -100,5 +100,3 @@ int main(int argc, char **argv) {
   passedHost();
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

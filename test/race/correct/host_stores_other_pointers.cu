@@ -34,5 +34,3 @@ int main() {
   cudaMemcpy(results, own.in, sizeof results, cudaMemcpyDeviceToHost);
   return results[0] != 2;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

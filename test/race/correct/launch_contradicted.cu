@@ -20,5 +20,3 @@ int main(int argc, char **argv) {
     fill<<<1, 66>>>(a);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -20,5 +20,3 @@ int main() {
     fill<<<1, n - 32>>>(p);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

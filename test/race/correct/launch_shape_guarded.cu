@@ -22,5 +22,3 @@ int main(int argc, char **) {
     fill<<<1, argc + 1>>>(p, 1024);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -69,5 +69,3 @@ __global__ void lastOfAll(int *g) {
     for (int i = 0; i < 2 * gridDim.x; i++)
       g[1] += part[i];
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

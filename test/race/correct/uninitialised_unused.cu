@@ -42,5 +42,3 @@ int main() {
   inLoop<<<1, 32>>>(out, 64);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

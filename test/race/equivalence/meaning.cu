@@ -126,5 +126,3 @@ __global__ void leaves(int *a) {
 __global__ void otherNames(float *to, const float *from) { to[threadIdx.x] = from[threadIdx.x]; }
 __global__ void otherOrder(const float *x, float *a) { a[threadIdx.x] = x[threadIdx.x]; }
 __global__ void __launch_bounds__(64) bounded(int *a, int n) { a[threadIdx.x] = n; }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

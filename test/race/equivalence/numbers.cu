@@ -320,5 +320,3 @@ __global__ void narrow(int *o) {
   o[threadIdx.x] = (signed char)x;
 }
 __global__ void narrowToo(int *o) { o[threadIdx.x] = 127; }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

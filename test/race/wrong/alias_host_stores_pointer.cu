@@ -142,5 +142,3 @@ int main() {
   inVariableHost();
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

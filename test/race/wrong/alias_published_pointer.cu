@@ -237,5 +237,3 @@ __global__ void inOwnList(Node *list, Node *pool) {
   __syncthreads();
   USE(list->next->next, pool); // expect: race
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,5 +18,3 @@ int main() {
   cudaMalloc(&a, 64 * sizeof(int));
   k<<<1, 64>>>(a);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -108,5 +108,3 @@ int main() {
   oneTooMany<<<1, 64>>>(slot, out, 64);
   negative<<<1, 64>>>(slot, out);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -29,5 +29,3 @@ int main() {
   }
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -216,5 +216,3 @@ int main(int argc, char **) {
   useRows(argc);
   useMembers(argc);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

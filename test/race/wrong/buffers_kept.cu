@@ -284,5 +284,3 @@ int main(int argc, char **) {
   useCounted(argc);
   useTwoTables(argc);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -35,5 +35,3 @@ int main() {
   }
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

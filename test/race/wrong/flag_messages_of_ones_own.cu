@@ -79,5 +79,3 @@ __global__ void setUpLate(unsigned *lock, unsigned *flag, int *data) {
     }
   }
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

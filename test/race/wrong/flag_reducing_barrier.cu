@@ -82,5 +82,3 @@ __global__ void notAsked(ARRAYS) {
   __syncthreads_or(waits);
   out[mine()] = *data; // expect: race
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

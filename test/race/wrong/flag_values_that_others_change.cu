@@ -65,5 +65,3 @@ __global__ void pastLock(int *data, unsigned *lock) {
   __threadfence();
   atomicExch(lock, 0u);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

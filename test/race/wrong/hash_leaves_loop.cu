@@ -24,5 +24,3 @@ int main() {
   cudaMalloc(&p, 4000);
   hashLeaves<<<1, 1>>>(p);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

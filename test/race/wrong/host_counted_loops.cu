@@ -60,5 +60,3 @@ int main() {
   untilEqualHost();
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -46,5 +46,3 @@ int main() {
   ofMember<<<1, 256>>>(d, Settings().size());
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

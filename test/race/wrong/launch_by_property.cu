@@ -18,5 +18,3 @@ int main() {
     fill<<<1, 64>>>(a);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

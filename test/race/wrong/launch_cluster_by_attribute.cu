@@ -20,5 +20,3 @@ int main() {
   cudaLaunchKernelEx(&config, fill, p); // expect: launch
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

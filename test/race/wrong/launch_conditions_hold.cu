@@ -16,5 +16,3 @@ int main(int argc, char **argv) {
     fill<<<1, 64>>>(a);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

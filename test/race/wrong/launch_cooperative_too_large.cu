@@ -17,5 +17,3 @@ int main() {
   cudaLaunchCooperativeKernel((void *)fill, 1 << 20, 1024, arguments); // expect: launch
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

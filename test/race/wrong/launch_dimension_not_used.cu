@@ -25,5 +25,3 @@ int main(int argc, char **) {
   rows<<<1, dim3(64, argc)>>>(a);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -12,5 +12,3 @@ int main() {
     fill<<<blocks, 1>>>(p); // expect: launch
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -17,5 +17,3 @@ int main() {
   fill<<<n, 32>>>(p, n); // expect: launch
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -20,5 +20,3 @@ int main(int, char **arguments) {
     fill<<<1, dim3(n, 32)>>>(p); // expect: launch
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

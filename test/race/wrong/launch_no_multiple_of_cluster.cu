@@ -14,5 +14,3 @@ int main() {
   fillN<2><<<6, 32>>>(p);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

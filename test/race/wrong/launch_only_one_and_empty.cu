@@ -16,5 +16,3 @@ int main() {
   fill<<<(n + 127) / 128, 128>>>(p, n); // expect: launch
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

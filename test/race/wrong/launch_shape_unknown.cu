@@ -13,5 +13,3 @@ int main(int, char **arguments) {
   fill<<<1, n>>>(p); // expect: launch
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -21,5 +21,3 @@ int main() {
   second<<<1, 128, 60000>>>(p); // expect: launch
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -28,5 +28,3 @@ __global__ void partOfData(int *g) {
   } else
     ((char *)g)[2] = 0; // expect: race
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

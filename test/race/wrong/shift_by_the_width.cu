@@ -21,5 +21,3 @@ int main() {
   within<<<1, 64>>>(out);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -44,5 +44,3 @@ int main() {
   atBarrier<<<1, 64>>>(out);
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -279,5 +279,3 @@ int main(int, char **arguments) {
   cudaDeviceSynchronize();
   return 0;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1650,5 +1650,3 @@ int main(int, char **arguments) {
   cases().at(arguments[1])();
   return 0;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

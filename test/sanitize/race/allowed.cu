@@ -23,5 +23,3 @@ int main() {
   told<<<1, 64>>>(p);
   return cudaDeviceSynchronize() != cudaSuccess;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -83,5 +83,3 @@ int main(int argc, char **argv) {
     fill<<<1, 2048>>>(a, 1), fill<<<1, 32>>>(a, 1);
   cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -81,5 +81,3 @@ __global__ void gaveAnother(int *a) {
   //@ ensures threadIdx.x == 1 ==> Perm(a[0], 1\(threadIdx.x + 1));
   __syncthreads();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -33,5 +33,3 @@ __global__ void countIsFour(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] =
 // EXPECT tooWide unknown may not fit
 //@ context Perm(a[\gtid], write);
 __global__ void tooWide(unsigned char *a, unsigned n) { a[blockIdx.x * blockDim.x + threadIdx.x] = 255 + __popc(n); }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

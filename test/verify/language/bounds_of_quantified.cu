@@ -48,5 +48,3 @@ __global__ void triangle(int *a, int n, int x) { a[0] = 1; }
 //@ context Perm(a[0], write);
 //@ ensures a[0] == 1;
 __global__ void unbounded(int *a, int n) { a[0] = 1; }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

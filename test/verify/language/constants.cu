@@ -67,5 +67,3 @@ __global__ void elements(int *a) {
   q[1] = 1;
   //@ assert at(q, 1) == at(a + 1, \gtid) && at(q, 1) == 1;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

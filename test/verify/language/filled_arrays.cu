@@ -47,5 +47,3 @@ __global__ void rows(int *a) {
   int w[2][2] = {{1, 2}, {3, 4}};
   a[blockIdx.x * blockDim.x + threadIdx.x] = w[1][1];
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

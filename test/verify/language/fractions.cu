@@ -164,4 +164,3 @@ __global__ void nothingToRead(int *a, int *b) { b[threadIdx.x] = a[0]; }
 //@ context Perm(a[0], (0 - 1)\2);
 //@ context Perm(b[threadIdx.x], write);
 __global__ void lessThanNothing(int *a, int *b) { b[threadIdx.x] = 1; }
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

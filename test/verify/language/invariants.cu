@@ -84,5 +84,3 @@ __global__ void byLoop(int *c) {
   for (i = 0; i < (int)blockIdx.x; i++) ;
   atomicAdd_block(&c[0], 1);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

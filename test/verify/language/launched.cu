@@ -211,5 +211,3 @@ __device__ int passesOn(int n) { return lies(n); }
 //@ context Perm(a[\gtid], write);
 //@ ensures a[\gtid] == 3;
 __global__ void believesToo(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = passesOn(3); }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -77,5 +77,3 @@ __global__ void nextOfSmall(long long *out, long long n) { out[blockIdx.x * bloc
 __global__ void twoConversions(long long *out, float f) {
   out[blockIdx.x * blockDim.x + threadIdx.x] = (long long)(unsigned)f - (long long)(int)f;
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

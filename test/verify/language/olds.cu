@@ -48,5 +48,3 @@ __device__ int ofArgument(int n) {
 // EXPECT caller unknown is not proved
 //@ requires Perm(a[\gtid], write);
 __global__ void caller(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = ofArgument(3); }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

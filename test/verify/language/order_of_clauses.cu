@@ -21,5 +21,3 @@ __global__ void noPermission(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] 
 //@ context Perm(a[\gtid], write);
 //@ requires a[\gtid] < 100;
 __global__ void contradictory(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

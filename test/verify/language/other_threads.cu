@@ -39,5 +39,3 @@ __global__ void ofAnother(int *a, const int *b) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   a[i] = __ldg(b + i);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -498,5 +498,3 @@ void launchFreed() {
   cudaFree(a);
   freed<<<1, 10>>>(a + 10);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

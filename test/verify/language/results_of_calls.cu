@@ -53,5 +53,3 @@ __global__ void withMore(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = sa
 //@ requires Perm(a[\gtid], write);
 //@ ensures a[\gtid] == 1;
 __global__ void withPermission(int *a) { set(a, blockIdx.x * blockDim.x + threadIdx.x); }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

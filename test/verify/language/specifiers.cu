@@ -40,5 +40,3 @@ extern "C" {
 //@ ensures a[\gtid] == 1;
 __global__ void inBraces(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 2; }
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -35,5 +35,3 @@ __global__ void table(int *a) {
   s[1] = 2;
   a[threadIdx.x] = s[1];
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -114,4 +114,3 @@ __global__ void wideRemainderOfLeast(long long *a, long long x, long long y) {
 //@ context Perm(a[\gtid], write);
 //@ ensures a[\gtid] == x % y;
 __global__ void remainder(int *a, int x, int y) { a[blockIdx.x * blockDim.x + threadIdx.x] = x % y; }
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,5 +5,3 @@ int main(int argc, char **argv) {
   bench::Array<float> node(32, bench::Contents::InOut);
   return bench::run(argc, argv, "case: Blelloch's scan", {&node}, [&] { launch(node.data()); }, 20);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

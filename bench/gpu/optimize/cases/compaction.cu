@@ -14,5 +14,3 @@ int main(int argc, char **argv) {
       argc, argv, "case: stream compaction", {&out, &keep},
       [&] { launch(out.data(), keep.data(), in.data(), place.data()); }, 20);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -6,5 +6,3 @@ int main(int argc, char **argv) {
   bench::Array<int> a(256, bench::Contents::InOut);
   return bench::run(argc, argv, "case: Kogge and Stone's scan", {&a}, [&] { launch(a.data()); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -6,5 +6,3 @@ int main(int argc, char **argv) {
   bench::Array<int> a(128, bench::Contents::InOut);
   return bench::run(argc, argv, "case: odd-even sort", {&a}, [&] { launch(a.data()); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -10,5 +10,3 @@ int main(int argc, char **argv) {
   return bench::run(argc, argv, "case: summed-area table", {&s},
                     [&] { launch(reinterpret_cast<float(*)[64]>(s.data())); });
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

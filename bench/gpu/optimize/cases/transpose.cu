@@ -5,5 +5,3 @@ int main(int argc, char **argv) {
   bench::Array<float> out(64 * 64), in(64 * 64, bench::Contents::Random);
   return bench::run(argc, argv, "case: transpose", {&out}, [&] { launch(out.data(), in.data()); }, 20);
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
