@@ -11,6 +11,7 @@
 #include "solver/smt/algebra_search.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace veriwarp::smt {
 
@@ -23,7 +24,7 @@ bool AlgebraSearch::refute(State &s, unsigned depth) {
   if (isRoot && findZeros(s) && !settle(s))
     return true;
   isRoot = false;
-  if (!probe(s) || !equateQuotients(s))
+  if (!probe(s) || !equateQuotients(s) || !equateDividends(s))
     return true;
   if (contradictsByChaining(s))
     return true;
@@ -42,6 +43,17 @@ bool AlgebraSearch::settle(State &s) {
       if (!assertFormula(s, f))
         return false;
       changed = true;
+    }
+    if (!s.equations.empty()) { // ranges first: they tell how an equation can be split
+      bool moved = false;
+      if (!propagateBounds(s, moved) || !reviewOpen(s, moved))
+        return false;
+      if (s.pending.empty() && !std::exchange(s.hasBoundQuotients, true) && !boundQuotients(s))
+        return false;
+      if (!s.pending.empty()) {
+        changed = true;
+        continue;
+      }
     }
     while (!s.equations.empty()) {
       Poly p = std::move(s.equations.back());
@@ -201,9 +213,16 @@ static AlgebraSearch::State stateOf(const IntegerProblem &problem) {
   return s;
 }
 
-Decision decideByAlgebra(const IntegerProblem &problem, const Deadline &deadline) {
+static bool isRefuted(const IntegerProblem &problem, const Deadline &deadline) {
   AlgebraSearch::State s = stateOf(problem);
-  return AlgebraSearch(problem, deadline).refute(s, 4) ? Decision::Unsat : Decision::Open;
+  return AlgebraSearch(problem, deadline).refute(s, 4);
+}
+
+Decision decideByAlgebra(const IntegerProblem &problem, const Deadline &deadline) {
+  if (isRefuted(problem, deadline))
+    return Decision::Unsat;
+  const auto apart = withRemainders(problem);
+  return apart && isRefuted(*apart, deadline) ? Decision::Unsat : Decision::Open;
 }
 
 void narrowRanges(IntegerProblem &problem, const Deadline &deadline) {

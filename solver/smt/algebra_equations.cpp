@@ -171,28 +171,6 @@ bool AlgebraSearch::splitByUnknown(State &s, const Poly &p) {
   return false;
 }
 
-// Quotients by one divisor W that are less than 1 apart: |W*(q - r)| < W. False: contradiction.
-bool AlgebraSearch::equateQuotients(State &s) {
-  for (std::size_t i = 0; i != q.divisions.size(); ++i)
-    for (std::size_t j = i + 1; j != q.divisions.size() && budget > 0; ++j) {
-      const Poly divisor = substituted(s, q.divisions[i].second);
-      if (divisor.isConstant() || substituted(s, q.divisions[j].second) != divisor)
-        continue;
-      const Poly apart = substituted(s, q.divisions[i].first) - substituted(s, q.divisions[j].first);
-      if (apart.isConstant() || !prove(s, divisor + Int128(-1), 2))
-        continue;
-      const Poly distance = s.ints.multiply(apart, divisor);
-      if (s.ints.overflow)
-        return true;
-      if (!isWithin(s, distance, divisor))
-        continue;
-      s.equations.push_back(apart);
-      if (!settle(s))
-        return false;
-    }
-  return true;
-}
-
 // p >= 0 and -p >= 0: an equation. Byte ranges of equal elements that overlap become one here.
 bool AlgebraSearch::oppositeFacts(State &s, bool &changed) {
   for (std::size_t i = 0; i != s.facts.size() && !exhausted(); ++i)

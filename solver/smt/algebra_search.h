@@ -1,6 +1,6 @@
 // The search for a contradiction among polynomials: see algebra.cpp. Private to algebra.cpp (facts, the order of
-// things), algebra_equations.cpp (equations are split and solved), algebra_chains.cpp (inequalities) and
-// algebra_cases.cpp (disjunctions).
+// things), algebra_equations.cpp (equations are split and solved), algebra_remainders.cpp (quotients and
+// remainders), algebra_chains.cpp (inequalities) and algebra_cases.cpp (disjunctions).
 #pragma once
 
 #include "solver/smt/integer.h"
@@ -20,6 +20,7 @@ public:
     std::vector<unsigned> pending; // formulas to assert
     std::vector<std::pair<unsigned, Poly>> substitutions;
     std::unordered_map<unsigned, bool> booleans;
+    bool hasBoundQuotients = false;                                      // boundQuotients() has been there
     std::unordered_map<unsigned, std::pair<std::size_t, Poly>> currents; // by formula: substitutions made, result
   };
 
@@ -52,7 +53,9 @@ private:
   bool isWithin(State &s, const Poly &p, const Poly &bound);
   bool splitByConstant(State &s, const Poly &p, bool &contradiction);
   bool splitByUnknown(State &s, const Poly &p);
+  bool boundQuotients(State &s);
   bool equateQuotients(State &s);
+  bool equateDividends(State &s);
   bool oppositeFacts(State &s, bool &changed);
 
   // algebra_chains.cpp

@@ -74,8 +74,13 @@ struct IntegerProblem {
   // so it is unsat under the assumption if it is unsat at all; with them, models are more likely to be real.
   std::vector<unsigned> noWrap;
   bool assumed = false; // some operation was taken to not wrap
-  // Quotients that are unknowns, and what was divided by: how they relate to each other is for algebra.cpp to find.
-  std::vector<std::pair<Poly, Poly>> divisions;
+  // Quotients that are unknowns: how they relate to each other is for algebra.cpp to find.
+  struct Division {
+    Poly quotient, dividend, divisor;
+    Int128 most;         // that the remainder can be, if the dividend is not negative, else -1
+    Poly remainder = {}; // once it is an unknown (algebra_remainders.cpp), else 0
+  };
+  std::vector<Division> divisions;
   std::vector<Term> symbols;
   std::unordered_map<unsigned, unsigned> unknownOf; // by symbol id, for bit-vectors
 
@@ -113,6 +118,10 @@ Script integerScript(const IntegerProblem &problem, bool withNoWrap, const Fixed
 std::vector<std::optional<Int128>> unknownValues(const IntegerProblem &problem, std::string_view lines);
 // Unknowns that make every product linear once they are fixed, and nothing if there is no product.
 std::vector<unsigned> factorsToFix(const IntegerProblem &problem);
+
+// The problem with the remainders of divisions as unknowns of their own, in place of dividend - quotient * divisor: it
+// says less, so it is unsat only if the problem is. Null where that would help nothing.
+std::unique_ptr<IntegerProblem> withRemainders(const IntegerProblem &problem);
 
 enum class Decision : std::uint8_t { Unsat, Open };
 // Decides the shapes of addresses in kernels: see algebra.cpp.

@@ -16,9 +16,12 @@
 namespace veriwarp::smt {
 
 // A variable without a range that is only read as unsigned is an unsigned number; not so one that is added to or
-// multiplied: x + 1 of x = -1 does not wrap, and with 4294967295 for it, it would.
+// multiplied: x + 1 of x = -1 does not wrap, and with 4294967295 for it, it would. What is divided as unsigned, or
+// divides so, has an unsigned type in the source, whatever becomes of sums and products with it.
 std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node *> &order) {
-  std::unordered_map<unsigned, unsigned char> readings; // 1: as signed, 2: as unsigned, 4: as an operand of arithmetic
+  enum : unsigned char { Signed = 1, Unsigned = 2, Arithmetic = 4, OfSigned = 8, OfUnsigned = 16 };
+  constexpr unsigned char ofOperand = static_cast<unsigned char>(~(OfSigned | OfUnsigned)); // passed on by arithmetic
+  std::unordered_map<unsigned, unsigned char> readings;
   std::unordered_map<unsigned, bool> result;
   for (auto it = order.rbegin(); it != order.rend(); ++it) {
     const Node &n = **it;
@@ -30,21 +33,23 @@ std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node
     case Kind::SDiv:
     case Kind::SRem:
     case Kind::AShr:
-      how = 1;
+      how = Signed | OfSigned;
+      break;
+    case Kind::UDiv:
+    case Kind::URem:
+      how = Unsigned | OfUnsigned;
       break;
     case Kind::Ult:
     case Kind::Ule:
     case Kind::ZExt:
-    case Kind::UDiv:
-    case Kind::URem:
     case Kind::LShr:
     case Kind::BvAnd:
     case Kind::BvOr:
     case Kind::BvXor:
-      how = 2;
+      how = Unsigned;
       break;
     case Kind::Shl:
-      how = 2 | 4;
+      how = Unsigned | Arithmetic;
       break;
     case Kind::Add:
     case Kind::Mul:
@@ -53,14 +58,16 @@ std::unordered_map<unsigned, bool> unsignedReadings(const std::vector<const Node
       auto r = readings.find(n.id);
       how = r == readings.end() ? 0 : r->second;
       if (n.kind == Kind::Add || n.kind == Kind::Mul)
-        how |= 4;
+        how = static_cast<unsigned char>((how & ofOperand) | Arithmetic);
       break;
     }
     case Kind::Var:
     case Kind::Apply: {
       const Facts &f = n.facts;
-      result[n.id] = f.u.hi - f.u.lo < f.s.hi - f.s.lo ||
-                     (f.u.hi - f.u.lo == f.s.hi - f.s.lo && f.s.lo < 0 && readings[n.id] == 2);
+      const unsigned char r = readings[n.id];
+      const bool isUnsigned = (r & ofOperand) == Unsigned || ((r & OfUnsigned) && !(r & OfSigned));
+      result[n.id] =
+          f.u.hi - f.u.lo < f.s.hi - f.s.lo || (f.u.hi - f.u.lo == f.s.hi - f.s.lo && f.s.lo < 0 && isUnsigned);
       break;
     }
     default:

@@ -98,12 +98,13 @@ Lowering::Value Lowering::divide(Term t) {
     return {};
   }
   const Quotient &found = divideByUnknown(x, y, isSigned, t.width());
+  const bool isIndex = !isSigned && t.width() >= narrowestIndex; // as what is narrowed, one is taken to fit an int
   if (!remainder) {
-    Value v{found.quotient, found.range, false};
+    Value v{found.quotient, found.range, isIndex};
     tighten(t, v);
     return v;
   }
-  Value v{x.p - ints.multiply(found.quotient, y.p), {}, false};
+  Value v{x.p - ints.multiply(found.quotient, y.p), {}, isIndex};
   if (x.range.lo >= 0)
     v.range = {0, y.range.lo > 0 ? std::min(x.range.hi, y.range.hi - 1) : x.range.hi};
   else
@@ -186,7 +187,7 @@ const Lowering::Quotient &Lowering::divideByUnknown(const Value &x, const Value 
     result.range = {least, most};
   result.quotient = fresh(result.range).p;
   divisionOf.emplace(ints.monomials[result.quotient.terms[0].first][0], std::pair(x, y));
-  q.divisions.push_back({result.quotient, y.p});
+  q.divisions.push_back({result.quotient, x.p, y.p, natural ? x.range.hi : Int128(-1)});
   if (isSigned && x.range.lo <= least && y.range.contains(-1)) { // overflows
     q.assumed = true;
     q.noWrap.push_back(q.ge(x.p + -(least + 1)));

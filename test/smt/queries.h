@@ -182,6 +182,23 @@ inline std::vector<Named> raceQueries() {
     a.push_back(p.eq(t.bytes(index[0]), t.bytes(index[1])));
     return a;
   });
+  // out[(z % W)*plane + (z / W)*row + tid]: one number says the row and the plane
+  const auto decoded = [](TermPool &p, std::int64_t rowsMissing) {
+    Threads t(p, 255);
+    const Term w = t.param("W"), rows = t.param("rows"), row = t.param("row"), plane = t.param("plane");
+    std::vector<Term> a{t.differ({'x'}, true), p.slt(t.c(0), w), p.slt(t.c(0), rows), p.sle(t.c(256), row),
+                        p.sle(p.mul(row, p.add(rows, t.c(static_cast<std::uint64_t>(-rowsMissing)))), plane)};
+    std::vector<Term> index;
+    for (int i : {1, 2}) {
+      const Term z = t.bid(i), y = p.sdiv(z, w);
+      a.push_back(p.slt(y, rows));
+      index.push_back(p.add(p.add(p.mul(p.srem(z, w), plane), p.mul(y, row)), t.tid(i)));
+    }
+    a.push_back(p.eq(t.bytes(index[0]), t.bytes(index[1])));
+    return a;
+  };
+  add("row and plane decoded from one number", Status::Unsat, [decoded](TermPool &p) { return decoded(p, 0); });
+  add("row and plane decoded, a row is missing", Status::Sat, [decoded](TermPool &p) { return decoded(p, 1); });
   add("linear id split and joined again", Status::Unsat, [](TermPool &p) { // (i / W)*W + i % W
     Threads t(p);
     Term w = t.param("W");
