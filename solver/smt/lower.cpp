@@ -237,6 +237,7 @@ void Lowering::lowerValue(Term t) {
 unsigned Lowering::equality(Term a, Term b) {
   unsigned w = a.width();
   Poly d;
+  Interval ranges{0, 0}; // of the sum: closer than what the polynomial says of itself, where a part is a remainder
   unsigned count = 0;
   bool isArithmetic = false;
   // One number is read as signed here, and another one as unsigned: then they differ by 2^w without any wrap.
@@ -253,6 +254,7 @@ unsigned Lowering::equality(Term a, Term b) {
         hasLarge |= v.range.hi >= pow2(w - 1);
       }
       d = d + v.p * sign;
+      ranges = ranges + v.range * sign;
     }
   };
   take(a, 1);
@@ -260,6 +262,8 @@ unsigned Lowering::equality(Term a, Term b) {
   const bool isMixed = hasNegative && hasLarge;
   // d is a multiple of 2^w. Often there is but one in its interval.
   Interval i = ints.intervalOf(d);
+  if (const Interval both = meet(i, ranges); !both.empty())
+    i = both;
   const Int128 most = isMixed ? 1 : 0; // that it is, if nothing wraps
   Int128 first = -most, last = most;
   if (i.bounded()) {
