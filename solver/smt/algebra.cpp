@@ -24,7 +24,7 @@ bool AlgebraSearch::refute(State &s, unsigned depth) {
   if (isRoot && findZeros(s) && !settle(s))
     return true;
   isRoot = false;
-  if (!probe(s) || !equateQuotients(s) || !equateDividends(s))
+  if (!equateDividends(s) || !probe(s) || !equateQuotients(s))
     return true;
   if (contradictsByChaining(s))
     return true;

@@ -129,12 +129,34 @@ bool AlgebraSearch::splitByConstant(State &s, const Poly &p, bool &contradiction
   return false;
 }
 
-bool AlgebraSearch::splitByUnknown(State &s, const Poly &p) {
+// Factors that some fact bounds from below, those first of which one says that most is less: of y*row + x*plane the
+// plane, as it is larger than what rows take. Without such a fact no part is less than the factor.
+std::vector<unsigned> AlgebraSearch::radices(const State &s, const Poly &p) {
   std::set<unsigned> factors;
   for (auto [m, c] : p.terms)
     if (s.ints.monomials[m].size() > 1)
       factors.insert(s.ints.monomials[m].begin(), s.ints.monomials[m].end());
-  for (unsigned w : factors) {
+  std::map<unsigned, std::size_t> terms; // by factor: of the longest such fact
+  for (unsigned w : factors)
+    if (s.ints.unknowns[w].range.lo > 1 || p.terms.size() == 1)
+      terms[w] = 0;
+  for (const Poly &f : s.facts)
+    for (auto [m, c] : f.terms)
+      if (c > 0)
+        for (unsigned w : s.ints.monomials[m])
+          if (factors.contains(w)) {
+            std::size_t &longest = terms[w];
+            longest = std::max(longest, s.ints.monomials[m].size() == 1 ? f.terms.size() : 0);
+          }
+  std::vector<unsigned> result;
+  for (const auto &[w, longest] : terms)
+    result.push_back(w);
+  std::stable_sort(result.begin(), result.end(), [&](unsigned a, unsigned b) { return terms[a] > terms[b]; });
+  return result;
+}
+
+bool AlgebraSearch::splitByUnknown(State &s, const Poly &p) {
+  for (unsigned w : radices(s, p)) {
     Poly beside, low;
     low.constant = p.constant;
     Int128 g = 0;

@@ -53,6 +53,7 @@ private:
   bool isWithin(State &s, const Poly &p, const Poly &bound);
   bool splitByConstant(State &s, const Poly &p, bool &contradiction);
   bool splitByUnknown(State &s, const Poly &p);
+  static std::vector<unsigned> radices(const State &s, const Poly &p);
   bool boundQuotients(State &s);
   bool equateQuotients(State &s);
   bool equateDividends(State &s);

@@ -249,10 +249,8 @@ private:
       return;
     std::string label =
         std::string("race ") + levelName(level) + " a" + std::to_string(i.access) + " a" + std::to_string(j.access);
-    smt::Answer answer = ctx.ask({question}, {&pair.one, &pair.two}, label);
+    smt::Answer answer = meeting(pair, i, j, question, pool.andOf({start, i.condition, j.condition}), label);
     if (answer.status == smt::Status::Unsat)
-      return;
-    if (assumeStrides(pair, i, j, question, pool.andOf({start, i.condition, j.condition}), label))
       return;
     Ordering ordering;
     if (hasSignals)
@@ -319,6 +317,30 @@ private:
     report(level, i, j, found.cex, found.definite(), false, ordering.advice);
   }
 
+  // Do the accesses meet? Unsat, too, where it is assumed that they do not: rows lie apart. Where that can be assumed, it
+  // is what a long search would be about.
+  smt::Answer meeting(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term reached,
+                      const std::string &label) {
+    const auto ask = [&] { return ctx.ask({question}, {&pair.one, &pair.two}, label); };
+    smt::Answer answer;
+    {
+      std::set<std::string> names;
+      const bool hasStrides =
+          !ctx.options.rowsMayOverlap &&
+          strides.hold(pair.one.offset(i.access, i.frame), k.accesses[i.access].size, Strides::Order::Declared, names);
+      const Context::Brief brief(ctx, hasStrides ? limits::beforeStrides : limits::longestQuery);
+      answer = ask();
+    }
+    if (answer.status == smt::Status::Unsat)
+      return answer;
+    if (assumeStrides(pair, i, j, question, reached, label)) {
+      answer = {};
+      answer.status = smt::Status::Unsat;
+      return answer;
+    }
+    return answer.status == smt::Status::Unknown ? ask() : answer; // with more work, if it had little
+  }
+
   // Do the accesses meet only if rows lie over each other, whose strides callers choose? `reached` says that both are
   // made: that must be possible with rows apart, or the assumption would say nothing.
   bool assumeStrides(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term reached,
@@ -359,6 +381,7 @@ private:
       if (shuffle == None && level != Level::Grid && access->kind == AccessKind::Write && access->stored != None)
         shuffle = exchanges.exchangeOf(access->stored);
     const auto ask = [&](Term question) { return ctx.ask({question}, {&pair.one, &pair.two}, label); };
+    const Context::Brief brief(ctx, limits::sameValue);
     if (shuffle == None) {
       smt::Answer found = ask(differ);
       if (found.status == smt::Status::Sat)

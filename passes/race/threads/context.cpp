@@ -157,8 +157,8 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
     key.push_back(t.id());
   std::sort(key.begin(), key.end());
   key.push_back(exact);
-  if (auto it = memo.find(key); it != memo.end())
-    return it->second;
+  if (auto it = memo.find(key); it != memo.end() && it->second.longest >= longest)
+    return it->second.answer;
   if (outOfTime()) {
     answer.reason = report::ReasonKind::NoTime;
     return answer;
@@ -197,7 +197,6 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   query.arithmetic = exact ? smt::Arithmetic::BitVector : smt::Arithmetic::Integer;
   assert(std::all_of(query.assertions.begin(), query.assertions.end(), [](Term t) { return t && t.width() == 0; }) &&
          "what is asserted is a condition");
-  const double longest = brief ? limits::exactQuery : limits::longestQuery;
   query.seconds = std::max(0.05, std::min({slice.budget->queryLimit(), slice.left(), longest}));
   query.cpuSeconds = std::max(0.05, std::min(smt::cpuPerWork * query.seconds, slice.budget->cpuLeft()));
   query.label = kernel.name + " " + label;
@@ -211,7 +210,9 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   answer.assumedNoWrap |= answer.status == smt::Status::Unsat && unlessWrapped;
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
   assert((answer.status != smt::Status::Unknown || answer.reason) && "who does not know says why");
-  return memo[key] = answer;
+  const bool isFinal = answer.status != smt::Status::Unknown;
+  memo[key] = {answer, isFinal ? limits::longestQuery : longest};
+  return answer;
 }
 
 bool Context::mayRunLong() {

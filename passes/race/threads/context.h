@@ -79,20 +79,34 @@ public:
   // says what is passed, and such questions have not taken too long so far.
   bool mayAskExactly() const { return launch.isInSight() && !exact && exactUnknowns < limits::exactUnknowns; }
   void askedExactly(smt::Status status) { exactUnknowns += status == smt::Status::Unknown; }
+  // As long as an object of it lives, a question gets so many seconds of work at most.
+  class Brief {
+  public:
+    Brief(Context &context, double seconds) : ctx(context), before(ctx.longest) {
+      ctx.longest = std::min(before, seconds);
+    }
+    ~Brief() { ctx.longest = before; }
+    Brief(const Brief &) = delete;
+
+  private:
+    Context &ctx;
+    double before;
+  };
   // As long as an object of it lives, numbers in the questions wrap, as they do in the machine; otherwise it is assumed
   // that indices do not. `giveUpSoon`: questions get little time.
   class Exactly {
   public:
-    Exactly(Context &context, bool giveUpSoon) : ctx(context) {
+    Exactly(Context &context, bool giveUpSoon)
+        : ctx(context), brief(context, giveUpSoon ? limits::exactQuery : limits::longestQuery) {
       assert(!ctx.exact && "it was asked exactly before");
       ctx.exact = true;
-      ctx.brief = giveUpSoon;
     }
-    ~Exactly() { ctx.exact = ctx.brief = false; }
+    ~Exactly() { ctx.exact = false; }
     Exactly(const Exactly &) = delete;
 
   private:
     Context &ctx;
+    Brief brief;
   };
   // The thread that gives `shuffle` its value, when `thread` executes it in frame `f`; null where that is not looked
   // into.
@@ -118,14 +132,18 @@ private:
 
   smt::Solver &solver;
   bool exact = options.exactArithmetic;
-  bool brief = false; // what is asked is given up soon
+  double longest = limits::longestQuery; // work of a question
   unsigned exactUnknowns = 0;
   std::optional<bool> runsLong;
   Callers callers{*this};
   std::array<std::unique_ptr<Pair>, levels> pairs;
   std::map<const Evaluator *, std::vector<Term>> assumed;
   std::map<std::tuple<const Evaluator *, FrameId, kernel::ValueId>, std::unique_ptr<Evaluator>> companions;
-  std::map<std::vector<unsigned>, smt::Answer> memo;
+  struct Asked {
+    smt::Answer answer;
+    double longest; // an answer that was not found is looked for again with more work
+  };
+  std::map<std::vector<unsigned>, Asked> memo;
 };
 
 // Two threads whose ends are at one barrier in "some later iteration" of a loop: may these be different ones? Null if
