@@ -317,8 +317,8 @@ private:
     report(level, i, j, found.cex, found.definite(), false, ordering.advice);
   }
 
-  // Do the accesses meet? Unsat, too, where it is assumed that they do not: rows lie apart. Where that can be assumed, it
-  // is what a long search would be about.
+  // Do the accesses meet? Unsat, too, where it is assumed that they do not: rows lie apart. Where that can be assumed,
+  // it is what a long search would be about.
   smt::Answer meeting(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term reached,
                       const std::string &label) {
     const auto ask = [&] { return ctx.ask({question}, {&pair.one, &pair.two}, label); };
