@@ -119,7 +119,7 @@ std::unique_ptr<IntegerProblem> withRemainders(const IntegerProblem &problem) {
 // n < rows * W gives n / W < rows: Q*W <= n, if n is not negative, and a factor W is divided out (divideOut). False:
 // contradiction.
 bool AlgebraSearch::boundQuotients(State &s) {
-  const auto isAgainst = [](const Poly &f, const Poly &dividend) { // the sum has less terms
+  const auto isAgainst = [](const Poly &f, const Poly &dividend) { // the sum has fewer terms
     return std::all_of(dividend.terms.begin(), dividend.terms.end(), [&](const auto &term) {
       return std::binary_search(f.terms.begin(), f.terms.end(), std::pair(term.first, -term.second));
     });
