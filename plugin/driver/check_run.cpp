@@ -239,12 +239,17 @@ std::vector<std::string> moduleCommand(const Source &source, const Tools &tools,
   return command;
 }
 
+// Ended by a signal to us before there was anything to tell.
+bool isCutOff(const Exit &exit) { return exit.isInterrupted && (exit.signal || !exit.isStarted); }
+
 Outcome outcomeOfModule(const Source &source, const Tools &tools, const Exit &exit, const fs::path &json,
                         const fs::path &output) {
   Outcome outcome;
   report::Result<std::string> said = report::readFile(output.string());
   outcome.compilerOutput = said ? withoutProgress(*said) : "";
-  if (!exit.error.empty()) {
+  if (isCutOff(exit)) {
+    outcome.failure = "interrupted: " + source.file + " is not checked";
+  } else if (!exit.error.empty()) {
     outcome.failure = "cannot run " + tools.module.string() + ": " + exit.error;
   } else if (exit.signal) {
     outcome.failure = "veriwarp-module was killed by signal " + std::to_string(exit.signal) + " (" +
@@ -280,7 +285,9 @@ Outcome outcomeOf(const Source &source, const Tools &tools, const Exit &exit, co
   outcome.compilerWarnings = keptWarnings(outcome.compilerOutput);
   const report::Result<std::string> text = report::readFile(json.string());
   report::Result<report::Report> read = text ? report::readJson(*text) : report::Error{text.error()};
-  if (!exit.error.empty()) {
+  if (isCutOff(exit)) {
+    outcome.failure = "interrupted: " + source.file + " is not checked";
+  } else if (!exit.error.empty()) {
     outcome.failure = "cannot run " + tools.clang.string() + ": " + exit.error;
   } else if (exit.signal) {
     outcome.failure = "Clang was killed by signal " + std::to_string(exit.signal) + " (" + strsignal(exit.signal) +
@@ -400,7 +407,7 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
     reports.push_back(temporary / (std::to_string(i) + ".json"));
     jobs.push_back({isModule(sources[i].file) ? moduleCommand(sources[i], tools, reports[i], options)
                                               : clangCommand(sources[i], tools, cuda, reports[i], options),
-                    sources[i].directory, temporary / (std::to_string(i) + ".txt")});
+                    sources[i].directory, temporary / (std::to_string(i) + ".txt"), options.tellsSoFar});
     if (options.verbose)
       std::cerr << shown(jobs[i].command) << "\n";
   }

@@ -55,6 +55,7 @@ struct RunOptions {
   unsigned jobs = 0;                        // 0: as many as the machine has processors
   bool progress = false;                    // show on stderr what is being checked
   bool verbose = false;                     // show the commands on stderr
+  bool tellsSoFar = false;                  // a signal ends the checks with what they have found; see process.h
 };
 
 std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tools &tools,

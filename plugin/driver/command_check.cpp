@@ -402,6 +402,7 @@ int runCheck(const Arguments &arguments) {
     std::cerr << CheckName << ": note: " << note << "\n";
 
   settings.run.progress = !settings.quiet && isatty(2);
+  settings.run.tellsSoFar = !settings.expects;
   const auto check = [&](const std::vector<Source> &these) {
     return checkSources(these, *tools, *cuda, temporary->path(), settings.run);
   };
@@ -431,7 +432,7 @@ int runCheck(const Arguments &arguments) {
   if (!settings.launchRecord.empty())
     accountForRecord(settings.launchRecord, recorded, report);
   report::tidy(report);
-  if (settings.confirms && failures == 0)
+  if (settings.confirms && failures == 0 && !isInterrupted())
     if (const int code = confirm(programOf(settings), report))
       return code;
   report::Sources files;
@@ -457,6 +458,7 @@ int runCheck(const Arguments &arguments) {
     if (!outcomes[i].failure.empty())
       addFailure(report, sources[i].file, outcomes[i].failure);
   failures += writeReports(CheckName, arguments, settings.reports, report, files);
+  dieIfInterrupted();
   return failures ? static_cast<int>(report::UsageError) : report::exitCode(report, settings.failOn);
 }
 

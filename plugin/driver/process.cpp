@@ -2,6 +2,9 @@
 // are no handlers, and so nothing that must be safe inside of one.
 #include "plugin/driver/process.h"
 
+#include "plugin/driver/limits.h"
+
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -23,6 +26,8 @@ std::set<fs::path> &temporaryDirectories() {
   static std::set<fs::path> directories;
   return directories;
 }
+
+int interruption = 0; // the signal that has ended jobs early
 
 sigset_t watchedSignals() {
   sigset_t set;
@@ -136,13 +141,17 @@ std::vector<Exit> runJobs(const std::vector<Job> &jobs, unsigned parallel,
   sigprocmask(SIG_BLOCK, &watched, &before);
   timespec wait{interval.count() / 1000, interval.count() % 1000 * 1000000};
 
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point patienceEnds; // of who waits after a signal
+  const bool tellsSoFar = std::all_of(jobs.begin(), jobs.end(), [](const Job &job) { return job.tellsSoFar; });
   std::size_t next = 0;
-  while (next < jobs.size() || !running.empty()) {
-    while (next < jobs.size() && running.size() < std::max(parallel, 1u)) {
+  while ((next < jobs.size() && !interruption) || !running.empty()) {
+    while (next < jobs.size() && !interruption && running.size() < std::max(parallel, 1u)) {
       std::size_t job = next++;
       if (started)
         started(job);
       pid_t child = start(jobs[job], before, exits[job].error);
+      exits[job].isStarted = child > 0;
       if (child > 0)
         running.emplace(child, job);
       else if (ended)
@@ -151,8 +160,18 @@ std::vector<Exit> runJobs(const std::vector<Job> &jobs, unsigned parallel,
     if (running.empty())
       continue;
     int signal = sigtimedwait(&watched, nullptr, &wait);
-    if (signal == SIGINT || signal == SIGTERM || signal == SIGHUP)
-      dieOf(signal, running);
+    if (signal == SIGINT || signal == SIGTERM || signal == SIGHUP) {
+      if (interruption || !tellsSoFar)
+        dieOf(signal, running);
+      interruption = signal;
+      patienceEnds = Clock::now() + std::chrono::seconds(limits::secondsToTell);
+      for (const auto &[child, job] : running) {
+        exits[job].isInterrupted = true;
+        kill(-child, SIGUSR1);
+      }
+    } else if (interruption && Clock::now() > patienceEnds) {
+      dieOf(interruption, running);
+    }
     int status = 0;
     for (auto it = running.begin(); it != running.end();) {
       if (waitpid(it->first, &status, WNOHANG) != it->first) {
@@ -170,8 +189,17 @@ std::vector<Exit> runJobs(const std::vector<Job> &jobs, unsigned parallel,
     if (tick)
       tick();
   }
+  for (; next < jobs.size(); ++next)
+    exits[next].isInterrupted = true;
   sigprocmask(SIG_SETMASK, &before, nullptr);
   return exits;
+}
+
+bool isInterrupted() { return interruption != 0; }
+
+void dieIfInterrupted() {
+  if (interruption)
+    dieOf(interruption, {});
 }
 
 std::string becomeProgram(const std::vector<std::string> &command) {

@@ -1,5 +1,6 @@
 // Child processes, several at a time, that never outlive us: on Ctrl-C (or TERM, or HUP) they are killed, the temporary
-// files are removed, and the signal ends us as it would have.
+// files are removed, and the signal ends us as it would have. Those that can tell what they have found so far are asked
+// for it first.
 #pragma once
 
 #include <chrono>
@@ -29,12 +30,15 @@ struct Job {
   std::vector<std::string> command; // command[0] is searched on PATH
   std::filesystem::path directory;  // to run in; empty: ours
   std::filesystem::path output;     // where its standard output and error go, both; empty: where ours go
+  bool tellsSoFar = false;          // SIGUSR1 makes it end soon, with what it has found
 };
 
 struct Exit {
-  int code = 0;      // exit status, when it ended by itself
-  int signal = 0;    // what killed it; 0: nothing did
-  std::string error; // it could not be started: why
+  int code = 0;   // exit status, when it ended by itself
+  int signal = 0; // what killed it; 0: nothing did
+  bool isStarted = false;
+  bool isInterrupted = false; // a signal came first: it was not started, or it was told to end
+  std::string error;          // it could not be started: why
 };
 
 // Runs the jobs, at most `parallel` at a time, with nothing on their standard input. `started` and `ended` are called
@@ -43,6 +47,11 @@ std::vector<Exit> runJobs(const std::vector<Job> &jobs, unsigned parallel,
                           const std::function<void(std::size_t)> &started,
                           const std::function<void(std::size_t)> &ended, const std::function<void()> &tick,
                           std::chrono::milliseconds interval);
+
+// If a signal has ended runJobs() early, it ends us now, when what there was has been told. Until then runJobs() starts
+// nothing more.
+void dieIfInterrupted();
+bool isInterrupted(); // has it?
 
 // Becomes `command`: same process, standard streams and signals as ours were. Returns only on failure, with the reason.
 std::string becomeProgram(const std::vector<std::string> &command);

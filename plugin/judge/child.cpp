@@ -27,6 +27,8 @@
 namespace veriwarp::plugin {
 namespace {
 
+volatile std::sig_atomic_t wasInterrupted = 0;
+
 constexpr char endOfMessages = 0;
 constexpr char fatalError = 1; // payload: why
 
@@ -139,6 +141,12 @@ void Child::readClock() {
     cpu = secondsOn(clock).value_or(cpu);
 }
 
+void Child::endOnSignal() {
+  std::signal(SIGUSR1, [](int) { wasInterrupted = 1; });
+}
+
+bool Child::isInterrupted() { return wasInterrupted; }
+
 std::string Child::collect(double patience, const std::function<void(char, std::string)> &receive,
                            const std::function<double()> &mostCpu) {
   using Clock = std::chrono::steady_clock;
@@ -152,12 +160,16 @@ std::string Child::collect(double patience, const std::function<void(char, std::
     int milliseconds = static_cast<int>(std::max(0.0, patience - waited) * 1000);
     if (mostCpu)
       milliseconds = std::min(milliseconds, betweenLooks);
+    if (wasInterrupted)
+      milliseconds = 0;
     int ready = ::poll(&waiting, 1, milliseconds);
     if (ready < 0 && errno == EINTR)
       continue;
     if (ready <= 0) { // everything that it has said is known
       readClock();
-      if (mostCpu && cpu > mostCpu())
+      if (wasInterrupted)
+        failure = "was interrupted";
+      else if (mostCpu && cpu > mostCpu())
         failure = "took too long";
       else if (ready < 0 || std::chrono::duration<double>(Clock::now() - heard).count() >= patience)
         failure = "timed out";

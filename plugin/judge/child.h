@@ -26,9 +26,13 @@ public:
   bool start(const std::function<void(const Send &)> &work, std::string &error);
   bool running() const { return pid > 0; }
 
+  // From now on SIGUSR1 to this process ends collect() early, as soon as all that the child has said is known.
+  static void endOnSignal();
+  static bool isInterrupted(); // such a signal came
+
   // Calls `receive` for every message, in order, until the child has ended. It is killed when it is silent for longer
-  // than `patience` seconds, or has used more CPU seconds than `mostCpu` gives. Returns how it failed ("crashed:
-  // Segmentation fault"); empty if it did not.
+  // than `patience` seconds, has used more CPU seconds than `mostCpu` gives, or is interrupted. Returns how it failed
+  // ("crashed: Segmentation fault"); empty if it did not.
   std::string collect(double patience, const std::function<void(char kind, std::string payload)> &receive,
                       const std::function<double()> &mostCpu = {});
   // CPU seconds of its process: up to now, or until it was ended.

@@ -16,6 +16,7 @@ using report::Message;
 
 void Supervisor::start(Work todo) {
   work = std::move(todo);
+  Child::endOnSignal();
   launch({});
 }
 
@@ -132,11 +133,29 @@ void Supervisor::undecided(const std::string &name, const std::string &reason) {
   }
 }
 
+// What was found before the signal stands. One message tells of all kernels that are left.
+void Supervisor::interrupted() {
+  const std::set<std::string> rest = open;
+  const std::size_t before = report.messages.size();
+  for (const std::string &name : rest)
+    undecided(name, "the checker was interrupted");
+  report.messages.resize(before);
+  if (!rest.empty())
+    report.messages.push_back({Message::Level::Warning,
+                               {},
+                               "interrupted: " + std::to_string(rest.size()) +
+                                   (rest.size() == 1 ? " kernel is" : " kernels are") + " not checked to the end"});
+}
+
 // A kernel on which the checker fails costs its own verdict, not that of the others: they get a new child, without it.
 // Where it fails before it comes to any one kernel, each gets a child of its own.
 void Supervisor::recover(std::string failure) {
   if (!listed && open.empty()) {
     report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: the checker " + failure});
+    return;
+  }
+  if (Child::isInterrupted()) {
+    interrupted();
     return;
   }
   for (int restarts = 0; !failure.empty() && restarts < limits::restarts; ++restarts) {

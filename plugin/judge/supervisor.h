@@ -48,6 +48,7 @@ private:
   void recover(std::string failure);
   void begin(std::string payload);
   void undecided(const std::string &kernel, const std::string &reason);
+  void interrupted();
 
   static constexpr double noLimit = std::numeric_limits<double>::infinity();
 

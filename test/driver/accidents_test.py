@@ -112,6 +112,33 @@ class AccidentsTest(unittest.TestCase):
         return subprocess.run([VERIWARP, "check", *arguments, "--cuda-path", "none"], capture_output=True, text=True, cwd=self.dir,
                               env=self.environment, timeout=300, **options)
 
+    # Signals
+
+    def test_a_signal_ends_the_check_with_what_has_been_found(self):
+        steps = "".join(f"  h = mixed(h);\n  p[h] = {i};\n" for i in range(40))
+        self.write("s.cu", "__global__ void first(int *p) { p[threadIdx.x] = 1; }\n"
+                           "__device__ unsigned mixed(unsigned h) { h ^= h >> 13; h *= 0x5bd1e995u; return h ^ h >> 15; }\n"
+                           "__global__ void slow(int *p, unsigned n) {\n"
+                           "  unsigned h = mixed(blockIdx.x * blockDim.x + threadIdx.x + n);\n" + steps + "}\n" + EASY)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            log = self.path(f"queries{number}")
+            process = subprocess.Popen([VERIWARP, "check", "s.cu", "--cuda-path", "none", "--timeout", "2000", "--log", log, "--json", "r.json"],
+                                       cwd=self.dir, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            deadline = time.time() + 120 * SLOWER
+            text = ""
+            while "slow" not in text and time.time() < deadline:
+                time.sleep(0.05)
+                if os.path.exists(log):
+                    with open(log) as queries:
+                        text = queries.read()
+            process.send_signal(number)
+            out, err = process.communicate(timeout=60)
+            self.assertEqual(process.returncode, -number, out + err)
+            self.assertIn("interrupted: 2 kernels are not checked to the end", out + err)
+            self.assertEqual({kernel: race["verdict"] for kernel, race in self.verdicts().items()},
+                             {"first": "proved", "slow": "unknown", "easy": "unknown"})
+            self.assertIn("the checker was interrupted", self.verdicts()["easy"]["reason"])
+
     # What stands in the source
 
     def test_template_that_nothing_instantiates(self):

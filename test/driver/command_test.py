@@ -288,6 +288,25 @@ class Accidents(CommandTest):
                 os.kill(child, 0)
             os.remove(self.path("hang.cu.pid"))
 
+    def test_who_does_not_listen_is_killed_by_the_second_signal(self):
+        self.source("deaf.cu", action="deaf")
+        self.source("b.cu", kernel())
+        process = subprocess.Popen([VERIWARP, "check", "deaf.cu", "b.cu", "-j", "1"], cwd=self.dir, env=self.environment,
+                                   stderr=subprocess.PIPE, stdout=subprocess.PIPE)
+        deadline = time.time() + 30
+        while not os.path.exists(self.path("deaf.cu.pid")) and time.time() < deadline:
+            time.sleep(0.02)
+        time.sleep(0.1)
+        child = int(self.read("deaf.cu.pid"))
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.5)
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=5)
+        self.assertEqual(process.returncode, -signal.SIGINT)
+        with self.assertRaises(ProcessLookupError):
+            os.kill(child, 0)
+
     def test_without_a_toolkit_there_are_declarations_of_our_own(self):
         self.source("a.cu", kernel())
         done = self.check("a.cu", "--cuda-path", "none", code=0)

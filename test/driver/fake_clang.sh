@@ -7,6 +7,7 @@
 #   // fake: die SIGNAL     be killed
 #   // fake: slow           as report, slowly, telling its progress
 #   // fake: hang           never end
+#   // fake: deaf           never end, whatever SIGUSR1 asks for
 # Arguments go to SOURCE.args, one a line; the working directory to SOURCE.cwd.
 for argument in "$@"; do
   case $argument in -fplugin-arg-veriwarp-json=*) json=${argument#*json=} ;; esac
@@ -24,6 +25,7 @@ slow) # as the plugin tells its progress: each line clears the one before
   printf '\r\033[Ksum(int*): race' >&2; sleep 1.3; printf '\r\033[Ksum(int*): out-of-bounds' >&2; printf '\r\033[K' >&2
   echo "printed by the plugin" >&2; cp "$source.json" "$json" ;;
 hang) echo $$ >"$source.pid"; exec sleep 1000 ;;
+deaf) trap '' USR1; echo $$ >"$source.pid"; exec sleep 1000 ;;
 esac
 
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
