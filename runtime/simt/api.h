@@ -29,8 +29,8 @@ public:
 
 } // namespace veriwarp::simt
 
-// A call that does something and has no row for VERIWARP_CALL_OF (call.h) begins with this; one that only answers needs
-// neither.
+// A call that does something, and that captures allow, begins with this; what captures forbid begins with
+// VERIWARP_CALL_OF (call.h), and one that only answers needs neither.
 #define VERIWARP_CALL                                                                                                  \
   if (cudaError_t why = veriwarp::simt::barred(); why != cudaSuccess)                                                  \
   return veriwarp::simt::give(why)
