@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace veriwarp::smt {
 
@@ -128,14 +129,13 @@ bool AlgebraSearch::boundQuotients(State &s) {
     const Poly dividend = substituted(s, d.dividend);
     if (d.most < 0 || dividend.isConstant())
       continue;
+    const bool before = s.ints.overflow;
     const Poly whole = s.ints.multiply(substituted(s, d.quotient), substituted(s, d.divisor));
+    if (std::exchange(s.ints.overflow, before)) // the product is not used then
+      continue;
     const std::vector<Poly> facts = s.facts;
     for (const Poly &f : facts) {
-      if (!isAgainst(f, dividend))
-        continue;
-      if (s.ints.overflow)
-        return true;
-      if (!addFact(s, f + dividend - whole))
+      if (isAgainst(f, dividend) && !addFact(s, f + dividend - whole))
         return false;
     }
   }
