@@ -31,6 +31,7 @@ bool isPlain(const PtxInstruction &instruction, std::initializer_list<std::strin
 // The types of a conversion between integers that only resizes: to, from.
 std::optional<std::pair<ptx::Type, ptx::Type>> conversion(const PtxInstruction &instruction) {
   std::vector<ptx::Type> types;
+  types.reserve(instruction.modifiers.size());
   for (const std::string &modifier : instruction.modifiers)
     types.push_back(ptx::typeNamed(modifier));
   const auto isInteger = [](const ptx::Type &type) { return type.width && type.width <= 64 && !type.isFloat; };

@@ -420,6 +420,7 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
   progress.clear();
 
   std::vector<Outcome> outcomes;
+  outcomes.reserve(sources.size());
   for (std::size_t i = 0; i < sources.size(); ++i)
     outcomes.push_back((isModule(sources[i].file) ? outcomeOfModule : outcomeOf)(sources[i], tools, exits[i],
                                                                                  reports[i], jobs[i].output));

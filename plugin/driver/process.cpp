@@ -39,6 +39,7 @@ sigset_t watchedSignals() {
 
 std::vector<char *> pointers(const std::vector<std::string> &words) {
   std::vector<char *> result;
+  result.reserve(words.size() + 1);
   for (const std::string &word : words)
     result.push_back(const_cast<char *>(word.c_str()));
   result.push_back(nullptr);

@@ -149,6 +149,7 @@ std::vector<unsigned> AlgebraSearch::radices(const State &s, const Poly &p) {
             longest = std::max(longest, s.ints.monomials[m].size() == 1 ? f.terms.size() : 0);
           }
   std::vector<unsigned> result;
+  result.reserve(terms.size());
   for (const auto &[w, longest] : terms)
     result.push_back(w);
   std::stable_sort(result.begin(), result.end(), [&](unsigned a, unsigned b) { return terms[a] > terms[b]; });

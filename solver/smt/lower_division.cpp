@@ -218,7 +218,7 @@ void Lowering::boundRest(const Value &x, const Value &y, const Poly &quotient, b
     }
     if (y.range.contains(0))
       cases.push_back(q.eq(y.p));
-    assertTrue(q.connect(Formula::Kind::Or, std::move(cases)));
+    assertTrue(q.connect(Formula::Kind::Or, cases));
   }
 }
 

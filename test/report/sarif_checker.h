@@ -26,7 +26,7 @@ private:
   const Json *rules = nullptr;
   std::set<std::string> bases;
 
-  void allowed(const Json &object, std::set<std::string> names, const std::string &what) {
+  void allowed(const Json &object, const std::set<std::string> &names, const std::string &what) {
     ASSERT_TRUE(object.is_object()) << what << ": " << object;
     for (const auto &[name, value] : object.items())
       EXPECT_TRUE(names.contains(name)) << what << " has '" << name << "'";

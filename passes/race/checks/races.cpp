@@ -27,7 +27,6 @@ using namespace kernel;
 using report::AbstractionKind;
 using report::AssumptionKind;
 using report::ReasonKind;
-using report::Verdict;
 
 namespace {
 
@@ -122,6 +121,7 @@ private:
   void checkLevel(Level level) {
     Pair &pair = ctx.pair(level);
     std::vector<std::pair<std::size_t, std::size_t>> intervals;
+    intervals.reserve(pair.first.size());
     for (std::size_t n = 0; n < pair.first.size(); ++n)
       intervals.emplace_back(n, n);
     if (level == Level::Warp)
@@ -228,6 +228,7 @@ private:
     if (where.isFalse())
       return;
     std::vector<Term> same;
+    same.reserve(objects.size());
     for (ObjectId o : objects)
       same.push_back(pool.andOf(touches(pair.one, i, o), touches(pair.two, j, o)));
     std::vector<Term> assertions{start, i.condition, j.condition, where, pool.orOf(same)};
@@ -384,9 +385,10 @@ private:
     const Context::Brief brief(ctx, limits::sameValue);
     if (shuffle == None) {
       smt::Answer found = ask(differ);
+      const bool areEqual = found.status == smt::Status::Unsat;
       if (found.status == smt::Status::Sat)
         answer = std::move(found);
-      return found.status == smt::Status::Unsat;
+      return areEqual;
     }
     // In different warps, or in different iterations, they have nothing to do with each other.
     std::vector<Term> together{pool.eq(pair.one.warp(), pair.two.warp())};

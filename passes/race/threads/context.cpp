@@ -25,6 +25,7 @@ Pair::Pair(const Analysis &analysis, smt::TermPool &pool, const LaunchTerms &lau
   assert(std::equal(first.begin(), first.end(), second.begin(), second.end(), sameShape) &&
          "intervals of two threads correspond index by index");
   std::vector<Term> differ;
+  differ.reserve(3);
   for (unsigned d = 0; d < 3; ++d)
     differ.push_back(level == Level::Grid ? pool.ne(one.bid(d), two.bid(d)) : pool.ne(one.tid(d), two.tid(d)));
   apart = pool.orOf(differ);
@@ -153,6 +154,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   assert(std::all_of(threads.begin(), threads.end(), [&](Evaluator *t) { return &t->pool == &pool; }) &&
          "threads of this launch");
   std::vector<unsigned> key;
+  key.reserve(assertions.size() + 1);
   for (Term t : assertions)
     key.push_back(t.id());
   std::sort(key.begin(), key.end());
