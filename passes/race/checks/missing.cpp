@@ -281,6 +281,7 @@ private:
 
   std::vector<std::string> names() const {
     std::vector<std::string> all;
+    all.reserve(k.params.size());
     for (const Parameter &parameter : k.params)
       all.push_back(parameter.name);
     return all;

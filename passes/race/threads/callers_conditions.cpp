@@ -326,7 +326,7 @@ void Callers::addOfArrays(Setting &setting, const Sizes &of) {
       continue;
     const Term size = pool.constant(64, s), none = pool.constant(64, 0);
     const std::string text = std::to_string(s);
-    auto addOne = [&](Term holds, std::string said, bool forBounds) {
+    auto addOne = [&](Term holds, const std::string &said, bool forBounds) {
       add(setting, {.holds = holds, .text = said + text, .ofArray = true, .forBounds = forBounds});
     };
     for (const Size &a : of.shapes) {

@@ -204,6 +204,7 @@ Term toCondition(const Expr &e, const Kernel &kernel, const LaunchTerms &launch,
     if (!a)
       return a;
     std::vector<Term> powers;
+    powers.reserve(31);
     for (unsigned i = 0; i < 31; ++i)
       powers.push_back(pool.eq(a, pool.constant(64, std::uint64_t{1} << i)));
     return pool.orOf(powers);
@@ -419,7 +420,7 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
   for (const Fact &fact : launch.facts)
     if (isAboutElements(fact.condition))
       if (auto elements = elementsOf(fact.condition, kernel, result, pool))
-        result.elements.push_back(std::move(*elements));
+        result.elements.push_back(*elements);
   for (const Lost &part : launch.lost)
     if (isMagic(part, result))
       continue; // it follows from the divisor

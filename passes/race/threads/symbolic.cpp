@@ -14,7 +14,6 @@
 namespace veriwarp::race {
 
 using namespace kernel;
-using smt::Kind;
 using smt::Range;
 
 Term step(smt::TermPool &pool, const Induction &ind, Term t) {
@@ -185,6 +184,7 @@ Term Evaluator::compute(ValueId v, FrameId f) {
     if (isBitCount(value))
       return countBits(v, f);
     std::vector<Term> args;
+    args.reserve(value.operands.size());
     for (ValueId o : value.operands)
       args.push_back(this->value(o, f));
     return pool.apply(opaqueName(value), w, std::move(args));
@@ -388,6 +388,7 @@ Term Evaluator::joinPhi(ValueId v, FrameId f) {
 
 Term sameBlock(const Evaluator &x, const Evaluator &y, smt::TermPool &pool) {
   std::vector<Term> all;
+  all.reserve(3);
   for (unsigned d = 0; d < 3; ++d)
     all.push_back(pool.eq(x.bid(d), y.bid(d)));
   return pool.andOf(all);
