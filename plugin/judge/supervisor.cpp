@@ -97,8 +97,13 @@ void Supervisor::begin(std::string payload) {
   current = std::move(payload);
 }
 
-// What was decided of it before the checker failed stands.
 void Supervisor::undecided(const std::string &name, const std::string &reason) {
+  if (std::optional<Message> told = leaveOpen(name, reason))
+    report.messages.push_back(std::move(*told));
+}
+
+// What was decided of it before the checker failed stands.
+std::optional<Message> Supervisor::leaveOpen(const std::string &name, const std::string &reason) {
   open.erase(name);
   for (report::KernelReport &kernel : report.kernels) {
     if (kernel.name != name)
@@ -127,19 +132,17 @@ void Supervisor::undecided(const std::string &name, const std::string &reason) {
     addUndecided(left, launchesLeft, reason, {}, kernel);
     if (first < kernel.checks.size())
       kernel.checks[first].seconds = std::max(0.0, seconds);
-    report.messages.push_back(
-        {Message::Level::Warning, kernel.where,
-         "'" + kernel.pretty + "' is not checked" + (isPartly ? " to the end: " : ": ") + reason});
+    return Message{Message::Level::Warning, kernel.where,
+                   "'" + kernel.pretty + "' is not checked" + (isPartly ? " to the end: " : ": ") + reason};
   }
+  return std::nullopt;
 }
 
 // What was found before the signal stands. One message tells of all kernels that are left.
 void Supervisor::interrupted() {
   const std::set<std::string> rest = open;
-  const std::size_t before = report.messages.size();
   for (const std::string &name : rest)
-    undecided(name, "the checker was interrupted");
-  report.messages.resize(before);
+    leaveOpen(name, "the checker was interrupted");
   if (!rest.empty())
     report.messages.push_back({Message::Level::Warning,
                                {},

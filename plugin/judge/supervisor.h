@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -48,6 +49,7 @@ private:
   void recover(std::string failure);
   void begin(std::string payload);
   void undecided(const std::string &kernel, const std::string &reason);
+  std::optional<report::Message> leaveOpen(const std::string &kernel, const std::string &reason); // how to tell of it
   void interrupted();
 
   static constexpr double noLimit = std::numeric_limits<double>::infinity();

@@ -17,8 +17,9 @@ namespace {
 
 // A product of a quotient and its divisor, and what it is.
 struct Product {
+  std::size_t division;          // in IntegerProblem::divisions
   std::vector<unsigned> factors; // sorted
-  Poly value;                    // dividend - remainder
+  Poly value = {};               // dividend - remainder
 };
 
 // The factors of `monomial` that are not among these; null if one of them is missing.
@@ -32,49 +33,56 @@ std::optional<std::vector<unsigned>> besides(std::vector<unsigned> monomial, con
   return monomial;
 }
 
+// Of a quotient times its divisor, if that is one monomial and the dividend is not negative.
+std::optional<std::vector<unsigned>> factorsOf(const Integers &ints, const IntegerProblem::Division &d) {
+  const auto isMonomial = [](const Poly &p) {
+    return p.constant == 0 && p.terms.size() == 1 && p.terms[0].second == 1;
+  };
+  if (d.most < 0 || !isMonomial(d.quotient) || !isMonomial(d.divisor))
+    return std::nullopt;
+  std::vector<unsigned> factors = ints.monomials[d.quotient.terms[0].first];
+  const std::vector<unsigned> &divisor = ints.monomials[d.divisor.terms[0].first];
+  factors.insert(factors.end(), divisor.begin(), divisor.end());
+  std::sort(factors.begin(), factors.end());
+  return factors;
+}
+
+// Those that can be replaced; none if no address or other product has a further factor.
+std::vector<Product> productsIn(const IntegerProblem &q) {
+  std::vector<Product> products;
+  for (std::size_t i = 0; i != q.divisions.size(); ++i)
+    if (auto factors = factorsOf(q.ints, q.divisions[i]))
+      products.push_back({i, std::move(*factors)});
+  const auto hasFurtherFactor = [&](const Formula &f) {
+    return std::any_of(f.poly.terms.begin(), f.poly.terms.end(), [&](const auto &term) {
+      return std::any_of(products.begin(), products.end(), [&](const Product &product) {
+        const auto rest = besides(q.ints.monomials[term.first], product.factors);
+        return rest && !rest->empty();
+      });
+    });
+  };
+  if (std::none_of(q.formulas.begin(), q.formulas.end(), hasFurtherFactor))
+    products.clear();
+  return products;
+}
+
 class Remainders {
 public:
-  explicit Remainders(IntegerProblem &problem) : q(problem) {}
+  Remainders(IntegerProblem &problem, std::vector<Product> found) : q(problem), products(std::move(found)) {}
 
-  // Has it changed an address, or something else with a further factor? And is all in range?
+  // Is all in range?
   bool rewrite() {
-    for (IntegerProblem::Division &d : q.divisions)
-      if (auto factors = factorsOf(d)) {
-        d.remainder = q.ints.unknown(q.ints.fresh({0, d.most}));
-        products.push_back({std::move(*factors), d.dividend - d.remainder});
-      }
-    if (products.empty() ||
-        !std::any_of(q.formulas.begin(), q.formulas.end(), [&](const Formula &f) { return hasFurtherFactor(f.poly); }))
-      return false;
+    for (Product &product : products) {
+      IntegerProblem::Division &d = q.divisions[product.division];
+      d.remainder = q.ints.unknown(q.ints.fresh({0, d.most}));
+      product.value = d.dividend - d.remainder;
+    }
     for (Formula &f : q.formulas)
       f.poly = rewritten(std::move(f.poly));
     return !q.ints.overflow;
   }
 
 private:
-  // Of the quotient times the divisor, if that is one monomial.
-  std::optional<std::vector<unsigned>> factorsOf(const IntegerProblem::Division &d) const {
-    const auto isMonomial = [](const Poly &p) {
-      return p.constant == 0 && p.terms.size() == 1 && p.terms[0].second == 1;
-    };
-    if (d.most < 0 || !isMonomial(d.quotient) || !isMonomial(d.divisor))
-      return std::nullopt;
-    std::vector<unsigned> factors = q.ints.monomials[d.quotient.terms[0].first];
-    const std::vector<unsigned> &divisor = q.ints.monomials[d.divisor.terms[0].first];
-    factors.insert(factors.end(), divisor.begin(), divisor.end());
-    std::sort(factors.begin(), factors.end());
-    return factors;
-  }
-
-  bool hasFurtherFactor(const Poly &p) const {
-    return std::any_of(p.terms.begin(), p.terms.end(), [&](const auto &term) {
-      return std::any_of(products.begin(), products.end(), [&](const Product &product) {
-        const auto rest = besides(q.ints.monomials[term.first], product.factors);
-        return rest && !rest->empty();
-      });
-    });
-  }
-
   // A dividend may have products of inner divisions: so many rounds.
   Poly rewritten(Poly p) {
     for (unsigned round = 0; round != limits::nestedDivisions; ++round) {
@@ -111,10 +119,11 @@ private:
 } // namespace
 
 std::unique_ptr<IntegerProblem> withRemainders(const IntegerProblem &problem) {
-  if (problem.divisions.empty())
+  std::vector<Product> products = productsIn(problem);
+  if (products.empty())
     return nullptr;
   auto result = std::make_unique<IntegerProblem>(problem);
-  return Remainders(*result).rewrite() ? std::move(result) : nullptr;
+  return Remainders(*result, std::move(products)).rewrite() ? std::move(result) : nullptr;
 }
 
 // n < rows * W gives n / W < rows: Q*W <= n, if n is not negative, and a factor W is divided out (divideOut). False:

@@ -13,12 +13,17 @@ using namespace veriwarp::smt;
 
 namespace {
 
+enum class Shape : std::uint8_t {
+  Any,
+  Divisions, // mostly divisions by unknowns
+  Decoded    // rows and planes that are found by dividing
+};
+
 struct Maker {
   TermPool &p;
   std::mt19937_64 rng;
   std::vector<Term> vars, bools;
-  bool divides = false; // mostly divisions by unknowns
-  bool decodes = false; // rows and planes that are found by dividing
+  Shape shape = Shape::Any;
 
   std::uint64_t below(std::uint64_t n) { return rng() % n; }
 
@@ -39,6 +44,7 @@ struct Maker {
   Term index(unsigned w, unsigned depth) {
     if (depth == 0 || below(5) == 0)
       return below(4) ? vars[below(vars.size())] : constant(w);
+    const bool divides = shape == Shape::Divisions;
     Term a = index(w, depth - 1), b = index(w, depth - 1);
     if (divides && below(5) < 2)
       b = vars[below(vars.size())];
@@ -152,7 +158,7 @@ struct Maker {
   }
 
   std::vector<Term> query(unsigned w) {
-    if (decodes)
+    if (shape == Shape::Decoded)
       return decoded(w);
     std::vector<Term> a;
     for (std::size_t n = 2 + below(4), i = 0; i != n; ++i) {
@@ -166,8 +172,6 @@ struct Maker {
 };
 
 // VERIWARP_RANDOM_QUERIES asks for more of them than a test run has time for.
-enum class Shape : std::uint8_t { Any, Divisions, Decoded };
-
 void expectUnsatIsUnsat(Shape shape, std::uint64_t firstSeed, std::uint64_t count, unsigned atLeast) {
   if (const char *more = std::getenv("VERIWARP_RANDOM_QUERIES"))
     count = std::strtoull(more, nullptr, 10);
@@ -176,8 +180,7 @@ void expectUnsatIsUnsat(Shape shape, std::uint64_t firstSeed, std::uint64_t coun
   for (std::uint64_t seed = firstSeed; seed != firstSeed + count; ++seed) {
     TermPool pool;
     Maker m(pool, seed, 8);
-    m.divides = shape == Shape::Divisions;
-    m.decodes = shape == Shape::Decoded;
+    m.shape = shape;
     Term all = pool.andOf(m.query(8));
     if (all.isConst())
       continue;

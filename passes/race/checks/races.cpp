@@ -385,10 +385,10 @@ private:
     const Context::Brief brief(ctx, limits::sameValue);
     if (shuffle == None) {
       smt::Answer found = ask(differ);
-      const bool areEqual = found.status == smt::Status::Unsat;
+      const bool isOneValue = found.status == smt::Status::Unsat;
       if (found.status == smt::Status::Sat)
         answer = std::move(found);
-      return areEqual;
+      return isOneValue;
     }
     // In different warps, or in different iterations, they have nothing to do with each other.
     std::vector<Term> together{pool.eq(pair.one.warp(), pair.two.warp())};
