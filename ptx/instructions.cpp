@@ -122,7 +122,7 @@ std::optional<Register> registerNamed(std::string_view name) {
 
 std::optional<Order> orderNamed(std::string_view modifier) {
 #define ORDER(word, order)                                                                                             \
-  if (modifier == word)                                                                                                \
+  if (modifier == (word))                                                                                              \
     return Order::order;
 #include "ptx/ptx.def"
   return std::nullopt;
@@ -130,7 +130,7 @@ std::optional<Order> orderNamed(std::string_view modifier) {
 
 std::optional<Scope> scopeNamed(std::string_view modifier) {
 #define SCOPE(word, scope)                                                                                             \
-  if (modifier == word)                                                                                                \
+  if (modifier == (word))                                                                                              \
     return Scope::scope;
 #include "ptx/ptx.def"
   return std::nullopt;
@@ -139,7 +139,7 @@ std::optional<Scope> scopeNamed(std::string_view modifier) {
 std::optional<Space> spaceNamed(std::string_view modifier) {
   modifier = modifier.substr(0, modifier.find("::"));
 #define SPACE(word, space)                                                                                             \
-  if (modifier == word)                                                                                                \
+  if (modifier == (word))                                                                                              \
     return Space::space;
 #include "ptx/ptx.def"
   return std::nullopt;
@@ -147,7 +147,7 @@ std::optional<Space> spaceNamed(std::string_view modifier) {
 
 std::optional<Update> updateNamed(std::string_view modifier) {
 #define UPDATE(word, update)                                                                                           \
-  if (modifier == word)                                                                                                \
+  if (modifier == (word))                                                                                              \
     return Update::update;
 #include "ptx/ptx.def"
   return std::nullopt;

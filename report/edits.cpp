@@ -118,6 +118,7 @@ std::vector<ChangedLines> changedLines(std::string_view text, const std::vector<
       moved.back().begin.line -= change.line - 1;
       moved.back().end.line -= change.line - 1;
     }
+    pointers.reserve(moved.size());
     for (const TextEdit &edit : moved)
       pointers.push_back(&edit);
     const Result<std::string> now = applied(old, pointers);

@@ -204,6 +204,7 @@ bool isOfALaunch(const Entry &entry) {
 
 std::vector<NoteForReaders> notesOf(const Entry &entry, unsigned most) {
   std::vector<NoteForReaders> notes;
+  notes.reserve(entry.finding->notes.size());
   for (const Note &note : entry.finding->notes)
     notes.push_back({note});
   for (const FixIt &fix : entry.finding->fixIts)

@@ -160,13 +160,14 @@ std::string words(const Phrase &phrase) {
   if (phrase.kind == PhraseKind::Told)
     return phrase.text;
   std::vector<std::string> data;
+  data.reserve(phrase.data.size());
   for (const Phrase &datum : phrase.data)
     data.push_back(words(datum));
   return filled(rowOf(phrase.kind).words, data);
 }
 
 std::string withArticle(const Abstraction &abstraction) {
-  const std::string noun = words(abstraction);
+  std::string noun = words(abstraction);
   const std::string_view article = rowOf(abstraction.kind).article;
   if (article.empty())
     return noun;
@@ -190,6 +191,7 @@ bool isQuestion(AssumptionKind kind) {
 
 void sortByWords(std::vector<Assumption> &assumptions) {
   std::vector<std::pair<std::string, Assumption>> sorted;
+  sorted.reserve(assumptions.size());
   for (Assumption &a : assumptions)
     sorted.emplace_back(words(a), std::move(a));
   std::sort(sorted.begin(), sorted.end());

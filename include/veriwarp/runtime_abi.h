@@ -328,7 +328,7 @@ enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeCheck, VeriwarpModeExpl
 
 /* What a run can be checked for. */
 enum {
-#define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) VeriwarpCheck##ID = 1 << BIT,
+#define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) VeriwarpCheck##ID = 1 << (BIT),
 #include "veriwarp/run_checks.def"
 #undef RUN_CHECK
 };

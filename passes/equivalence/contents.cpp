@@ -105,7 +105,7 @@ std::optional<std::string> Contents::unlike() const {
         const auto index = static_cast<std::uint32_t>(isFloating ? k.values[v.operands[0]].imm : v.imm);
         if (index < launch.values.size() && launch.values[index])
           continue;
-        const std::string name = nameOfParameter(launch, index);
+        std::string name = nameOfParameter(launch, index);
         const std::pair type{isFloating ? Kind::Floating : Kind::Integer, unsigned{v.width}};
         if (types.try_emplace(name, type).first->second != type)
           return name;
@@ -115,7 +115,7 @@ std::optional<std::string> Contents::unlike() const {
         const bool isStructure = o.kind == ObjectKind::ParameterBlock;
         if (!isAccessed(k, object) || (!isStructure && o.kind != ObjectKind::Parameter))
           continue;
-        const std::string name = isStructure ? o.name : nameOfObject(launch, object);
+        std::string name = isStructure ? o.name : nameOfObject(launch, object);
         const std::pair type{isStructure ? Kind::Structure : Kind::Pointer, 0u};
         if (types.try_emplace(name, type).first->second != type)
           return name;

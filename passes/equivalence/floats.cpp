@@ -198,18 +198,18 @@ std::optional<std::uint64_t> floatOperation(const Value &value, const std::vecto
   if (value.function == OpaqueFunction::FCmp)
     return isFloat ? holds(value.imm, asFloat(of[0]), asFloat(of[1]))
                    : holds(value.imm, asDouble(of[0]), asDouble(of[1]));
-  const std::optional<Operation> operation_ = operation(value);
-  if (!operation_ || of.size() != operandsOf(*operation_) || value.width != width)
+  const std::optional<Operation> known = operation(value);
+  if (!known || of.size() != operandsOf(*known) || value.width != width)
     return std::nullopt;
   const std::uint64_t b = of.size() > 1 ? of[1] : 0, c = of.size() > 2 ? of[2] : 0;
   std::uint64_t bits = 0;
   if (isFloat) {
-    const std::optional<float> result = computed(*operation_, asFloat(of[0]), asFloat(b), asFloat(c));
+    const std::optional<float> result = computed(*known, asFloat(of[0]), asFloat(b), asFloat(c));
     if (!result)
       return std::nullopt;
     bits = std::bit_cast<std::uint32_t>(*result);
   } else {
-    const std::optional<double> result = computed(*operation_, asDouble(of[0]), asDouble(b), asDouble(c));
+    const std::optional<double> result = computed(*known, asDouble(of[0]), asDouble(b), asDouble(c));
     if (!result)
       return std::nullopt;
     bits = std::bit_cast<std::uint64_t>(*result);
@@ -234,13 +234,13 @@ std::optional<Term> floatOperation(smt::TermPool &pool, const Value &value, cons
     const std::optional<Term> asFloats = width == 64 ? comparedAsFloats(pool, value.imm, in[0], in[1]) : std::nullopt;
     return pool.fromBool(asFloats ? *asFloats : numbers.compare(value.imm, in[0], in[1]));
   }
-  const std::optional<Operation> operation_ = operation(value);
-  if (!operation_ || in.size() != operandsOf(*operation_))
+  const std::optional<Operation> known = operation(value);
+  if (!known || in.size() != operandsOf(*known))
     return std::nullopt;
   auto truth = [&](Term holds) {
     return pool.ite(holds, pool.constant(value.width, 1), pool.constant(value.width, 0));
   };
-  switch (*operation_) {
+  switch (*known) {
   case Operation::Add:
     return numbers.sum(in[0], in[1]);
   case Operation::Subtract:
@@ -259,7 +259,7 @@ std::optional<Term> floatOperation(smt::TermPool &pool, const Value &value, cons
     return pool.bvor(numbers.magnitude(in[0]), numbers.sign(in[1]));
   case Operation::Least:
   case Operation::Greatest:
-    return numbers.extreme(in[0], in[1], *operation_ == Operation::Greatest);
+    return numbers.extreme(in[0], in[1], *known == Operation::Greatest);
   case Operation::Saturate: {
     const Term zero = numbers.constant(0), one = numbers.constant(1);
     return pool.ite(numbers.isNaN(in[0]), zero, numbers.extreme(numbers.extreme(in[0], zero, true), one, false));

@@ -210,6 +210,7 @@ GridValue GridThreads::joined(const std::vector<GridValue> &parts, unsigned cell
   const bool isKnown = std::all_of(parts.begin(), parts.end(), [](const GridValue &p) { return p.isKnown(); });
   if (parts.size() * cell > 8) { // wider than any value: a name for it
     std::vector<Term> terms;
+    terms.reserve(parts.size());
     for (const GridValue &p : parts)
       terms.push_back(term(p, 8 * cell));
     const Term whole = world.pool.apply("elements side by side", width, std::move(terms));

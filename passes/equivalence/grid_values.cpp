@@ -278,6 +278,7 @@ std::optional<GridValue> GridThreads::computed(const Value &value, const std::ve
                                                const std::vector<unsigned> &widths) {
   if (std::all_of(in.begin(), in.end(), [](const GridValue &i) { return i.isKnown(); })) {
     std::vector<std::uint64_t> bits;
+    bits.reserve(in.size());
     for (const GridValue &i : in)
       bits.push_back(i.bits);
     if (std::optional<std::uint64_t> result = applyFunction(value, bits, widths))
@@ -286,6 +287,7 @@ std::optional<GridValue> GridThreads::computed(const Value &value, const std::ve
   if (std::optional<GridValue> element = vectorElement(value, in, widths))
     return element;
   std::vector<Term> terms;
+  terms.reserve(in.size());
   for (std::size_t i = 0; i < in.size(); ++i)
     terms.push_back(term(in[i], widths[i]));
   const std::optional<Term> result = floatOperation(world.pool, value, terms);
@@ -311,16 +313,16 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
     widths.push_back(std::max<unsigned>(k.values[o].width, 1));
     in.push_back(takesAsTheyAre(value) ? read(t, o) : asBits(read(t, o), widths.back(), value.where));
   }
-  const bool isInterpreted_ = isInterpreted(value, widths);
-  if (isInterpreted_)
+  const bool hasMeaning = isInterpreted(value, widths);
+  if (hasMeaning)
     if (std::optional<GridValue> result = computed(value, in, widths)) {
       if (nanOf(value) != WhichNaN::Exact)
         result->nan = nanOf(value);
       return *result;
     }
-  if (!isInterpreted_ && launch.floatingPoint == FloatingPoint::Rewritten && !world.isConcrete())
+  if (!hasMeaning && launch.floatingPoint == FloatingPoint::Rewritten && !world.isConcrete())
     run_.assumptions.insert({report::AssumptionKind::CompiledAlike, {opaqueName(value)}});
-  const std::string name = opaqueName(value) + (isInterpreted_ ? "" : ", as it is compiled");
+  const std::string name = opaqueName(value) + (hasMeaning ? "" : ", as it is compiled");
   if (world.isConcrete()) // an unknown function, or a part of what has no number, such as four numbers side by side
     run_.invented.insert(abstraction(k, v));
   GridValue result;
@@ -331,6 +333,7 @@ GridValue GridThreads::opaque(Thread &t, ValueId v) {
     result.bits = h & mask(value.width);
   } else {
     std::vector<Term> terms;
+    terms.reserve(in.size());
     for (std::size_t i = 0; i < in.size(); ++i)
       terms.push_back(term(in[i], widths[i]));
     if (terms.size() == 2 && isCommutative(value) && terms[1].id() < terms[0].id())

@@ -72,9 +72,13 @@ bool Values::mayBe(const Expr &expr, function_ref<bool(std::int64_t)> isSuch, un
     SmallVector<const ConstantInt *> chosen;
     if (symbol.value)
       addNumbers(*symbol.value, tree, chosen, 0);
-    for (const ConstantInt *number : chosen)
-      if (left == 0 || mayBe(substitute(expr, host, constant(read(*number, symbol.reading))), isSuch, --left))
+    for (const ConstantInt *number : chosen) {
+      if (left == 0)
         return true;
+      --left;
+      if (mayBe(substitute(expr, host, constant(read(*number, symbol.reading))), isSuch, left))
+        return true;
+    }
   }
   return false;
 }

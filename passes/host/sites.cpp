@@ -337,7 +337,7 @@ private:
 
   // "x", "x + 64 bytes", or what the distance is: not known.
   static std::string textOf(const Pointer &pointer, Value *argument) {
-    const std::string name = nameOf(argument);
+    std::string name = nameOf(argument);
     if (!name.empty() || !pointer.base)
       return name;
     std::string base = pointer.variable.empty() ? nameOf(pointer.base) : pointer.variable;

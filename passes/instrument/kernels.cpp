@@ -308,6 +308,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
         cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
     const auto conditions = e.options.conditions.find(kernel.name);
     std::vector<Constant *> shared;
+    shared.reserve(kernel.shared.size());
     for (const SharedVariable &variable : kernel.shared)
       shared.push_back(ConstantStruct::get(
           sharedType, {b.getInt32(variable.offset), b.getInt32(variable.size), e.text(variable.name)}));
@@ -346,6 +347,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
 
   auto *placedType = StructType::get(context, {e.pointer(), word, word, e.pointer()});
   std::vector<Constant *> placedRows;
+  placedRows.reserve(placed.size());
   for (const PlacedVariable &variable : placed)
     placedRows.push_back(ConstantStruct::get(placedType, {variable.place, b.getInt32(variable.size),
                                                           b.getInt32(variable.alignment), e.text(variable.name)}));

@@ -151,6 +151,7 @@ Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value) {
   if (expr.args.empty())
     return expr;
   std::vector<Expr> args;
+  args.reserve(expr.args.size());
   for (const Expr &arg : expr.args)
     args.push_back(substitute(arg, host, value));
   return make(expr.kind, std::move(args));

@@ -339,13 +339,13 @@ Value Builder::opaqueValue(const What &what, unsigned width, std::vector<ValueId
   return result;
 }
 
-ValueId Builder::opaque(What what, unsigned width, std::vector<ValueId> operands) {
+ValueId Builder::opaque(const What &what, unsigned width, std::vector<ValueId> operands) {
   Value result = opaqueValue(what, width, std::move(operands));
   result.block = block;
   return add(std::move(result));
 }
 
-ValueId Builder::entryOpaque(What what, unsigned width, std::vector<ValueId> operands) {
+ValueId Builder::entryOpaque(const What &what, unsigned width, std::vector<ValueId> operands) {
   const bool once = !operands.empty();
   if (once)
     if (const auto it = entryValues.find({what, operands}); it != entryValues.end())

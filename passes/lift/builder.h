@@ -47,9 +47,9 @@ public:
   kernel::ValueId select(kernel::ValueId condition, kernel::ValueId a, kernel::ValueId b);
   kernel::ValueId negate(kernel::ValueId condition) { return binary(kernel::Op::Xor, condition, constant(1, 1)); }
   // Any value when there are no operands; else an uninterpreted function of them.
-  kernel::ValueId opaque(What what, unsigned width, std::vector<kernel::ValueId> operands = {});
+  kernel::ValueId opaque(const What &what, unsigned width, std::vector<kernel::ValueId> operands = {});
   // An Opaque in the entry block, at its front: available everywhere. With operands, which must be leaves, made once.
-  kernel::ValueId entryOpaque(What what, unsigned width, std::vector<kernel::ValueId> operands = {});
+  kernel::ValueId entryOpaque(const What &what, unsigned width, std::vector<kernel::ValueId> operands = {});
   kernel::ValueId phi(unsigned width, std::string text); // operands are the caller's to fill in
   kernel::ValueId effect(kernel::Op op, unsigned width, std::vector<kernel::ValueId> operands = {},
                          std::uint64_t imm = 0, std::string text = {});

@@ -166,10 +166,10 @@ void InstructionLifter::liftInstruction(const Instruction &instruction) {
   default:
     if (const auto *binary = dyn_cast<BinaryOperator>(&instruction))
       liftBinary(*binary);
-    else if (const auto *cast_ = dyn_cast<CastInst>(&instruction)) {
+    else if (const auto *conversion = dyn_cast<CastInst>(&instruction)) {
       if (instruction.getType()->isPointerTy())
         return values.definePointer(instruction);
-      liftCast(*cast_);
+      liftCast(*conversion);
     } else {
       actions.unsupported(ConstructKind::Instruction, instruction.getOpcodeName());
       if (!instruction.getType()->isVoidTy())

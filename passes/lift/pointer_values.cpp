@@ -171,7 +171,7 @@ Pointer Values::computePointer(const llvm::Value &value) {
         call && !leadsToCluster(*call) && !call->isInlineAsm() && call->arg_size() &&
         call->getArgOperand(0)->getType()->isPointerTy() && call->getCalledFunction() &&
         call->getCalledFunction()->isIntrinsic()) {
-      const Pointer base = pointerOf(*call->getArgOperand(0));
+      Pointer base = pointerOf(*call->getArgOperand(0));
       if (call->getIntrinsicID() != Intrinsic::ptrmask)
         return base;
       // The bits of its address: where the object begins counts, too.

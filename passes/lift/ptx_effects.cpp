@@ -202,6 +202,7 @@ bool PtxLifter::store(const PtxInstruction &instruction, const ptx::Row &row) {
     value = number(source, size * 8);
   else if (source.kind == PtxOperand::Kind::Vector) {
     std::vector<ValueId> parts;
+    parts.reserve(source.parts.size());
     for (const PtxOperand &part : source.parts)
       parts.push_back(number(part, type.width));
     value = b.opaque(AbstractionKind::Vector, 64, std::move(parts));

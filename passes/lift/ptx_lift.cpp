@@ -90,6 +90,7 @@ void PtxLifter::bindResults() {
   };
   if (auto *record = dyn_cast<StructType>(type)) {
     std::vector<ValueId> leaves;
+    leaves.reserve(record->getNumElements());
     for (unsigned i = 0; i < record->getNumElements(); ++i)
       leaves.push_back(valueFor(i, record->getElementType(i)));
     values.setLeaves(call, std::move(leaves));

@@ -15,8 +15,6 @@ using namespace veriwarp::kernel;
 
 namespace veriwarp::lift {
 
-using report::AbstractionKind;
-
 // What debug records say of a value, else what mem2reg called a phi.
 void Values::nameVariables(const Function &function) {
   for (const Instruction &instruction : instructions(function)) {
@@ -64,6 +62,7 @@ kernel::ValueId Values::constantOf(const Constant &constant) {
     if (integer->getBitWidth() <= 64)
       return b.constant(integer->getZExtValue(), width);
     std::vector<ValueId> words;
+    words.reserve(integer->getValue().getNumWords());
     for (unsigned i = 0; i < integer->getValue().getNumWords(); ++i)
       words.push_back(b.constant(integer->getValue().getRawData()[i], 64));
     return b.entryOpaque({AbstractionKind::WideConstant, std::to_string(integer->getBitWidth())}, 64, std::move(words));

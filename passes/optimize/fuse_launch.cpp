@@ -19,7 +19,7 @@ Phrase overlapOf(const Source &source, const verify::Kernel &kernel1, const Laun
       if (one == other)
         continue;
       const PointedTo &to1 = launch1.pointedTo.at(i), &to2 = launch2.pointedTo.at(j);
-      const Phrase what{PhraseKind::PartsOfOne, {one, other, kernel1.name, kernel2.name}};
+      Phrase what{PhraseKind::PartsOfOne, {one, other, kernel1.name, kernel2.name}};
       if (std::any_of(to1.objects.begin(), to1.objects.end(), [&](const auto &o) { return to2.objects.contains(o); }))
         return what;
       if (!to1.doubt.empty() || !to2.doubt.empty())

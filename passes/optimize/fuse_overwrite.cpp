@@ -75,9 +75,11 @@ bool isKnown(const Expr &condition, Sums &sums) {
   Expr size = threadX();
   size.special = Special::BlockDimX;
   for (Canonical less : {sums.difference(size, threadX()), sums.of(plus(threadX(), 1))}) {
-    for (const auto &[product, factor] : margin)
-      if ((less[product] -= factor) == 0)
+    for (const auto &[product, factor] : margin) {
+      less[product] -= factor;
+      if (less[product] == 0)
         less.erase(product);
+    }
     if (less.empty() || (less.size() == 1 && less.begin()->first.empty() && less.begin()->second < 0))
       return true; // margin >= one that is known to be positive
   }
@@ -136,7 +138,7 @@ std::optional<GivenBack> givenBack(const Kernel &kernel, const std::vector<Unit>
   Expr part; // as many as may read an element, and who writes it
   part.kind = Expr::FractionOf;
   part.args = {integer(1), integer(static_cast<std::int64_t>(apart.size()) + 1)};
-  auto take = [&](std::vector<Expr> guards, const Single &s) {
+  auto take = [&](const std::vector<Expr> &guards, const Single &s) {
     result.required.push_back(unitOf(guards, withAmount(s.perm, part), reads[0]));
     result.required.back().clause = reads[0].clause * 100 + result.required.size() + 10000; // a line of its own
   };

@@ -226,7 +226,7 @@ private:
     return s + text.indent + "}";
   }
 
-  Outcome done(std::string all, Phrase what) {
+  Outcome done(const std::string &all, Phrase what) {
     Outcome outcome;
     outcome.isApplied = true;
     outcome.what = std::move(what);

@@ -1,5 +1,7 @@
 #include "passes/optimize/loop_shape.h"
 
+#include "passes/optimize/transformations.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -85,7 +87,7 @@ std::string withoutBraces(const std::string &block, const std::string &indent) {
   std::string deep = block.substr(line + 1, first - line - 1);
   if (!deep.starts_with(indent))
     return block;
-  std::string more = deep.substr(indent.size()), result;
+  std::string result;
   std::string inner = block.substr(first, last - first + 1);
   for (std::size_t i = 0; i < inner.size(); ++i) {
     result += inner[i];

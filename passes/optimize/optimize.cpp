@@ -36,6 +36,7 @@ void loopsIn(const Stmts &list, const verify::Kernel &kernel, bool isList, const
 
 std::vector<Request> requests(const Source &source) {
   std::vector<Request> asked; // as they are written; of loops the innermost first
+  asked.reserve(source.inHostCode.size());
   for (const Clause &clause : source.inHostCode)
     asked.push_back({&clause});
   for (const verify::Kernel &kernel : source.kernels)

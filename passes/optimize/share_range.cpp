@@ -3,6 +3,7 @@
 #include "passes/optimize/alias.h"
 #include "passes/optimize/limits.h"
 #include "passes/optimize/questions.h"
+#include "passes/optimize/transformations.h"
 
 #include <algorithm>
 

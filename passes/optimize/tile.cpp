@@ -20,7 +20,7 @@ namespace {
 class Tile {
 public:
   Tile(const Source &s, const Request &r, smt::Solver &solver)
-      : source(s), kernel(*r.kernel), clause(*r.clause), threads(checked(*r.kernel, *r.clause), *r.clause, solver) {}
+      : source(s), kernel(*r.kernel), clause(*r.clause), threads(checked(r), *r.clause, solver) {}
 
   Outcome run() {
     std::set<std::string> taken = takenNames(source, kernel);
@@ -57,7 +57,9 @@ private:
   std::vector<Phrase> notes;
 
   // What is a matter of the code alone.
-  static const Kernel &checked(const Kernel &kernel, const Clause &clause) {
+  static const Kernel &checked(const Request &request) {
+    const Kernel &kernel = *request.kernel;
+    const Clause &clause = *request.clause;
     if (!kernel.sharedArrays.empty())
       throw Problem{clause.place, {PhraseKind::HasShared, {kernel.name}}};
     Effects effects = effectsOf(kernel.body);

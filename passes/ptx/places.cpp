@@ -17,7 +17,8 @@ namespace {
 
 DIFile *makeFile(DIBuilder &builder, StringRef path) {
   SmallString<256> whole(path);
-  sys::fs::make_absolute(whole);
+  if (sys::fs::make_absolute(whole))
+    whole = path; // without a current folder it stays as it was given
   sys::path::remove_dots(whole, /*remove_dot_dot=*/true);
   return builder.createFile(sys::path::filename(whole), sys::path::parent_path(whole));
 }

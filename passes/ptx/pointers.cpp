@@ -95,7 +95,8 @@ private:
             is = true;
             break;
           case llvm::Instruction::Add:
-            if ((is = isMark(one)))
+            is = isMark(one);
+            if (is)
               note(*one.getOperand(0));
             is |= at(0) || at(1);
             break;

@@ -132,7 +132,7 @@ std::optional<Expr> Footprints::find(AccessId id, ObjectId object) {
   unsigned queries = 0;
   for (const Expr &count : counts) // those that are mostly smaller come first
     for (const std::int64_t size : sizes) {
-      const Expr bytes = product(constant(size), count);
+      Expr bytes = product(constant(size), count);
       const Term most = toTerm(bytes, ctx.kernel, ctx.terms, pool);
       if (!most || queries >= limits::sizesTried || ctx.outOfTime())
         continue;

@@ -57,9 +57,11 @@ Answer Sharing::count(const Claim &claim) {
 
 Answer Sharing::countAmong(const Claim &claim, const std::array<std::int64_t, 6> &sizes, bool isEveryLaunch) {
   std::int64_t all = 1;
-  for (const std::int64_t size : sizes)
-    if ((all *= size) > limits::threadsCounted)
+  for (const std::int64_t size : sizes) {
+    all *= size;
+    if (all > limits::threadsCounted)
       return Answer::Unknown;
+  }
   const std::size_t mark = prover.mark();
   const Variable &array = *claim.taken.front()->array;
   const std::vector<Term> at = world.anyElement(array);

@@ -134,6 +134,7 @@ std::optional<Sharing::Misfit> Sharing::exchanged(const Chunks &given, const Chu
             for (Term branch : branchesOf(pool, pool.substitute(chunk.index[k], map)))
               if (std::optional<Solution> s = solveFor(pool, branch, solved, at[k])) {
                 std::vector<Term> guess;
+                guess.reserve(vars.size());
                 for (Term v : vars)
                   guess.push_back(v == solved ? s->value : map[v.id()]);
                 guesses.push_back(std::move(guess));

@@ -60,9 +60,7 @@ bool Permissions::prepare(Chunk &chunk, Place place) {
                               place, pool.boolean(true))) {
     return false;
   }
-  std::vector<Term> args;
-  for (Term t : chunk.index)
-    args.push_back(t);
+  std::vector<Term> args(chunk.index.begin(), chunk.index.end());
   std::vector<Term> inverts{pool.notOf(chunk.guard)};
   std::vector<Term> equal;
   for (Term v : chunk.vars) {

@@ -40,6 +40,7 @@ bool shows(const report::ExploredFinding &seen, const report::Finding &finding) 
   if (report::checkOf(seen.kind) != finding.check)
     return false;
   std::vector<report::Location> all;
+  all.reserve(seen.execution.marked.size());
   for (const unsigned event : seen.execution.marked)
     all.push_back(seen.execution.events[event].where);
   if (all.empty())

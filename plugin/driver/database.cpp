@@ -62,6 +62,7 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
     return report::Error{file.string() + " is not a compilation database: not a JSON array"};
 
   std::vector<std::string> wanted;
+  wanted.reserve(files.size());
   for (const std::string &name : files)
     wanted.push_back(identity(fs::absolute(name, ignored)));
   std::vector<bool> found(files.size());

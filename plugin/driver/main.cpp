@@ -101,6 +101,7 @@ int tell(const Arguments &arguments) {
     name = arguments.back() == "nvcc" ? "veriwarp-nvcc" : "veriwarp " + arguments.back();
   std::vector<help::Command> all = everything();
   std::vector<std::string> names;
+  names.reserve(all.size());
   for (const help::Command &command : all)
     names.push_back(command.name);
   for (const help::Command &command : all)

@@ -198,6 +198,7 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
   if (!temporary)
     return warn("not checked: " + error), false;
   std::vector<Source> sources;
+  sources.reserve(translation.sources.size());
   for (const std::string &file : translation.sources)
     sources.push_back({file, {}, translation.flags});
   std::vector<Outcome> outcomes;

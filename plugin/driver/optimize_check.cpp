@@ -112,7 +112,7 @@ OptimizeCheck checkOptimised(const plugin::OptimizedFile &optimised, report::Rep
                              const std::vector<std::string> &flags, AnnotatedSources &sources) {
   const std::string &file = optimised.file;
   const plugin::OptimizeAccount &account = optimised.account;
-  const fs::path temporary = sources.directory();
+  const fs::path &temporary = sources.directory();
   OptimizeCheck result;
   const std::string self = (programDirectory() / "veriwarp").string();
   std::error_code ignored;

@@ -269,7 +269,8 @@ bool makeShim(const Toolkit &toolkit, const fs::path &wanted, std::string &error
     done = fill(toolkit, made, stamp, error);
   } else {
     fs::create_directory_symlink(toolkit.root, made, code);
-    if ((done = !code) == false)
+    done = !code;
+    if (!done)
       error = "cannot create " + made.string() + ": " + code.message();
   }
   done = done && moveIntoPlace(made, dir, error);

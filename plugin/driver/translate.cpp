@@ -206,7 +206,7 @@ private:
         unknown.push_back(words[i]);
         continue;
       }
-      std::string spelled = words[i];
+      const std::string &spelled = words[i];
       if (option->argument != Argument::None && !value) {
         if (i + 1 == words.size()) {
           out.note("'" + spelled + "' has no value: ignored");

@@ -108,6 +108,7 @@ LaunchesGiven launchesGiven(const kernel::Kernel &kernel, const std::vector<lift
 
 std::vector<report::Message> tellUnlaunched(const Options &options, const report::Report &kernels) {
   std::vector<std::string> names;
+  names.reserve(kernels.kernels.size());
   for (const report::KernelReport &kernel : kernels.kernels)
     names.push_back(shortName(kernel.pretty));
   std::vector<report::Message> messages;

@@ -123,6 +123,11 @@ report::KernelReport KernelJudge::judge(Case one) {
     if (show)
       showProgress("\r\x1b[K" + text);
   };
+  std::set<std::string> *ofTemplate = nullptr;
+  if (kernel.where.line != 0) {
+    ofTemplate = &undecided[kernel.where];
+    limits.undecidedBefore = *ofTemplate;
+  }
   std::string contents;
   appendContents(limits, contents);
   contents += options.engines.names() + "\n";
@@ -139,6 +144,7 @@ report::KernelReport KernelJudge::judge(Case one) {
     known = verdicts->find(contents, limits.workPerKernel);
   if (!known) {
     known = Verdicts::Entry();
+    limits.undecided = &known->undecided;
     report::KernelReport &result = known->report;
     std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
     limits.decided = [&](report::KernelReport part) {
@@ -166,6 +172,8 @@ report::KernelReport KernelJudge::judge(Case one) {
       checkOthers(kernel, one.others, one.required, *solver, limits, known->effort, result, one.toJudge);
     verdicts->store(contents, limits.workPerKernel, *known);
   }
+  if (ofTemplate)
+    ofTemplate->insert(known->undecided.begin(), known->undecided.end());
   if (one.remark)
     one.remark(known->report);
   spent += known->effort.work; // of kept ones too: else a rebuild would decide otherwise

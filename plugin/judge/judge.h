@@ -15,6 +15,7 @@
 #include "solver/smt/solver.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -64,6 +65,8 @@ private:
   race::Options limits; // of the kernel at hand
   std::size_t kernelsLeft = 0;
   double spent = 0; // seconds of work on checks
+  // Labels of questions that were not decided, by the place of their kernel: instances of a template share it.
+  std::map<report::Location, std::set<std::string>> undecided;
 };
 
 // A kernel of which nothing can be decided, and why; `place`: what the reason is about.

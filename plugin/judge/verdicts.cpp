@@ -31,26 +31,35 @@ Verdicts::Verdicts(const std::string &folder, std::vector<std::string> *notes) :
 }
 
 std::string Verdicts::keyOf(const std::string &contents) const {
-  return smt::sha256(std::string("veriwarp verdict 2\n") + report::Version + "\n" + identity + "\n" + contents);
+  return smt::sha256(std::string("veriwarp verdict 3\n") + report::Version + "\n" + identity + "\n" + contents);
 }
 
 std::optional<Verdicts::Entry> Verdicts::find(const std::string &contents, double work) {
   std::optional<std::string> body = cache ? cache->find(keyOf(contents)) : std::nullopt;
   if (!body)
     return {};
-  std::size_t line = body->find('\n');
+  std::size_t line = body->find('\n'), labels = 0;
   double limit = 0;
-  race::Effort effort;
+  Entry entry;
+  race::Effort &effort = entry.effort;
   int cut = 0;
   if (line == std::string::npos ||
-      std::sscanf(body->c_str(), "%lf %lf %lf %d", &limit, &effort.work, &effort.cpu, &cut) != 4 ||
+      std::sscanf(body->c_str(), "%lf %lf %lf %d %zu", &limit, &effort.work, &effort.cpu, &cut, &labels) != 5 ||
       (cut && limits::tolerance * limit < work))
     return {};
+  for (; labels > 0; --labels) {
+    const std::size_t begin = line + 1;
+    line = body->find('\n', begin);
+    if (line == std::string::npos)
+      return {};
+    entry.undecided.insert(body->substr(begin, line - begin));
+  }
   report::Result<report::Report> report = report::readJson(body->substr(line + 1));
   if (!report || report->kernels.size() != 1)
     return {};
   effort.cut = cut != 0;
-  return Entry{std::move(report->kernels[0]), effort};
+  entry.report = std::move(report->kernels[0]);
+  return entry;
 }
 
 void Verdicts::store(const std::string &contents, double work, const Entry &entry) {
@@ -58,21 +67,26 @@ void Verdicts::store(const std::string &contents, double work, const Entry &entr
     return;
   report::Report report;
   report.kernels.push_back(entry.report);
+  std::string labels;
+  for (const std::string &label : entry.undecided)
+    labels += label + "\n";
   cache->store(keyOf(contents), std::to_string(work) + " " + std::to_string(entry.effort.work) + " " +
-                                    std::to_string(entry.effort.cpu) + " " + (entry.effort.cut ? "1" : "0") + "\n" +
-                                    report::writeJson(report));
+                                    std::to_string(entry.effort.cpu) + " " + (entry.effort.cut ? "1 " : "0 ") +
+                                    std::to_string(entry.undecided.size()) + "\n" + labels + report::writeJson(report));
 }
 
 void appendContents(const race::Options &options, std::string &out) {
   // By name, so that a new member does not compile until somebody has decided whether verdicts depend on it. Limits are
-  // compared (`find`); the last three only tell.
+  // compared (`find`); the last four only tell.
   const auto &[checks, pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces, workPerKernel,
-               cpuPerKernel, warpSize, effort, progress, decided] = options;
+               cpuPerKernel, warpSize, undecidedBefore, undecided, effort, progress, decided] = options;
   for (report::Check check : checks)
     out += std::string(report::checkName(check)) + ",";
   for (bool flag : {pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces})
     out += flag ? '1' : '0';
   out += std::to_string(warpSize) + "\n";
+  for (const std::string &label : undecidedBefore)
+    out += label + "\n";
 }
 
 void addUndecided(const std::set<report::Check> &checks, const report::LaunchName &launch, const std::string &reason,

@@ -66,8 +66,11 @@ public:
     }
     if (found.kernels.empty())
       return;
-    if (options.launches == LaunchChoice::Recorded && !(recorded = judge.readRecord()))
-      return;
+    if (options.launches == LaunchChoice::Recorded) {
+      recorded = judge.readRecord();
+      if (!recorded)
+        return;
+    }
     std::set<std::string> wanted;
     for (const report::KernelReport &kernel : found.kernels)
       wanted.insert(kernel.name);

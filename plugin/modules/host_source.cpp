@@ -114,6 +114,8 @@ std::string typeOf(const llvm::Argument &argument) {
       return "unsigned int";
     case 64:
       return "unsigned long long";
+    default:
+      break;
     }
   return {};
 }
@@ -197,6 +199,7 @@ private:
 
   std::string known() const {
     std::vector<std::string> names;
+    names.reserve(kernels.size());
     for (const Kernel &kernel : kernels)
       names.push_back(shortName(kernel.pretty));
     return names.empty() ? "; it has no kernels" : "; its kernels are " + llvm::join(names, ", ");

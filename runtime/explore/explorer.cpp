@@ -19,6 +19,7 @@ void *runSearch(void *search) {
 
 Layout layoutOf(const Program &program, const Options &options) {
   std::vector<Place> places;
+  places.reserve(program.threads());
   for (unsigned thread = 0; thread < program.threads(); ++thread)
     places.push_back(program.place(thread));
   Layout layout(std::move(places));
@@ -44,6 +45,7 @@ void runSearches(Attempt &attempt, const Program &program) {
   const unsigned jobs = std::max(1u, attempt.options.jobs);
   std::vector<std::unique_ptr<Search>> searches;
   std::vector<pthread_t> threads(jobs);
+  searches.reserve(jobs);
   for (unsigned i = 0; i < jobs; ++i)
     searches.push_back(std::make_unique<Search>(attempt, program.clone()));
   pthread_attr_t attributes;

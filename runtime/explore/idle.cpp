@@ -63,6 +63,7 @@ std::vector<EventId> afterTheirPrefixes(const Graph &graph, const std::vector<ch
       order.emplace_back(std::accumulate(graph.prefix(id), graph.prefix(id) + graph.threads(), std::uint64_t{0}), id);
   std::sort(order.begin(), order.end());
   std::vector<EventId> sorted;
+  sorted.reserve(order.size());
   for (const auto &[before, id] : order)
     sorted.push_back(id);
   return sorted;

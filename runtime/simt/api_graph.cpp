@@ -128,6 +128,7 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t *into, size_t *
   if (!graph)
     return give(cudaErrorInvalidValue);
   std::vector<cudaGraphNode_t> nodes;
+  nodes.reserve(graph->nodes.size());
   for (const auto &node : graph->nodes)
     nodes.push_back(node.get());
   return list(nodes, into, count);

@@ -40,15 +40,15 @@ std::string ownFile(const std::string &file) {
 
 } // namespace veriwarp::simt
 
-extern "C" [[noreturn]] void _exit(int code) {
+extern "C" void _exit(int code) {
   code = veriwarp::simt::codeOf(code);
   for (;;)
     syscall(SYS_exit_group, code);
 }
 
-extern "C" [[noreturn]] void _Exit(int code) { _exit(code); }
+extern "C" void _Exit(int code) { _exit(code); }
 
-extern "C" [[noreturn]] void quick_exit(int code) noexcept {
+extern "C" void quick_exit(int code) noexcept {
   code = veriwarp::simt::codeOf(code);
   if (const auto own = reinterpret_cast<void (*)(int)>(dlsym(RTLD_NEXT, "quick_exit")))
     own(code); // with the functions of at_quick_exit()

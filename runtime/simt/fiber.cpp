@@ -108,7 +108,7 @@ void *prepareFiber(void *top, void (*entry)(void *), void *argument) {
   words[1] = argument;                                       // x20
   words[11] = reinterpret_cast<void *>(&veriwarpFiberStart); // x30
 #endif
-  return words;
+  return static_cast<void *>(words);
 }
 
 namespace {

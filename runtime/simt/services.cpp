@@ -31,7 +31,7 @@ public:
   template <class T> T take() {
     at = reinterpret_cast<const char *>((reinterpret_cast<std::uintptr_t>(at) + sizeof(T) - 1) & ~(sizeof(T) - 1));
     T value;
-    std::memcpy(&value, at, sizeof(T));
+    std::memcpy(static_cast<void *>(&value), at, sizeof(T));
     at += sizeof(T);
     return value;
   }

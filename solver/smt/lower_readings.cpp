@@ -146,8 +146,8 @@ Lowering::Value Lowering::lowerTable(const Table &table) {
     none.push_back(q.negate(f));
   }
   none.push_back(equal(v.p, other.p));
-  cases.push_back(q.connect(Formula::Kind::And, std::move(none)));
-  assertTrue(q.connect(Formula::Kind::Or, std::move(cases)));
+  cases.push_back(q.connect(Formula::Kind::And, none));
+  assertTrue(q.connect(Formula::Kind::Or, cases));
   return v;
 }
 

@@ -223,8 +223,12 @@ TEST(Words, SplitLikeAShell) {
 std::pair<std::string, bool> runShell(const std::string &command) {
   std::string output;
   FILE *pipe = popen((command + " 2>&1").c_str(), "r");
-  for (char buffer[4096]; std::size_t size = fread(buffer, 1, sizeof buffer, pipe);)
+  char buffer[4096];
+  std::size_t size = 0;
+  do {
+    size = fread(buffer, 1, sizeof buffer, pipe);
     output.append(buffer, size);
+  } while (size != 0);
   return {output, pclose(pipe) == 0};
 }
 

@@ -405,7 +405,7 @@ TEST(Litmus, ChangedTexts) {
       case 2:
         text[at] = pieces[random() % pieces.size()];
         break;
-      case 3:
+      default:
         text.insert(random() % text.size(), text.substr(at, length));
         break;
       }

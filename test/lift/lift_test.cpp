@@ -485,7 +485,8 @@ protected:
 
 TEST_F(Ptx, AConversionFillsItsRegister) {
   for (std::uint32_t n : {0u, 1u, 127u, 128u, 255u, 256u, 0xffffff80u}) {
-    const auto asSigned = static_cast<std::uint32_t>(static_cast<std::int8_t>(n));
+    const std::int32_t asRead = static_cast<std::int8_t>(n);
+    const auto asSigned = static_cast<std::uint32_t>(asRead);
     EXPECT_EQ(computed("cvt.s8.s32 $0, $1;", n, 0), asSigned) << n;
     EXPECT_EQ(computed("cvt.u8.s32 $0, $1;", n, 0), n & 255) << n;
     EXPECT_EQ(computed("{.reg .u32 q; cvt.s8.u32 q, $1; add.u32 $0, q, 1;}", n, 0), asSigned + 1) << n;

@@ -46,7 +46,7 @@ int main(int argc, char **argv) {
     }
     if (what.empty())
       continue;
-    std::printf("FAILED --seed %llu --variables %d%s: %s\n", static_cast<unsigned long long>(seed + i),
+    std::printf("FAILED --seed %llu --variables %d%s: %s\n", static_cast<unsigned long long>(seed) + i,
                 settings.variables, settings.large ? " --large" : "", what.c_str());
     std::printf("smallest:\n%s", test::show(test::shrink(script)).c_str());
     return 1;

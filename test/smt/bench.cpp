@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
     }
     total += best;
     const char *name = a.status == Status::Unsat ? "unsat" : a.status == Status::Sat ? "sat" : "unknown";
-    std::printf("%-48s %-8s %-8s %s %9.3f ms %s%s\n", q.name.c_str(), name, nameOf(a.decidedBy).data(),
+    std::printf("%-48s %-8s %-8s %s %9.3f ms %s%s\n", q.name.c_str(), name, std::string(nameOf(a.decidedBy)).c_str(),
                 a.assumedNoWrap ? "A" : " ", best * 1000, words(a.reason).c_str(),
                 a.status == q.expected ? "" : "   <-- not as expected");
   }

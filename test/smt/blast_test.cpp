@@ -191,12 +191,12 @@ TEST(Circuits, RandomGatesAreWhatTheySay) {
     }
     for (int step = 0; step != 40; ++step) {
       std::array<std::size_t, 3> at;
-      std::array<bool, 3> not_;
+      std::array<bool, 3> isNegated;
       std::array<Wire, 3> in;
       for (int k = 0; k != 3; ++k) {
         at[k] = rng() % wires.size();
-        not_[k] = rng() % 2;
-        in[k] = wires[at[k]] ^ not_[k];
+        isNegated[k] = rng() % 2;
+        in[k] = wires[at[k]] ^ isNegated[k];
       }
       const unsigned kind = rng() % 4;
       wires.push_back(kind == 0   ? c.andOf(in[0], in[1])
@@ -206,7 +206,7 @@ TEST(Circuits, RandomGatesAreWhatTheySay) {
       std::vector<bool> table; // of the new wire, by the values of the inputs
       for (unsigned v = 0; v != 16; ++v) {
         std::vector<bool> values{(v & 1) != 0, (v & 2) != 0, (v & 4) != 0, (v & 8) != 0};
-        auto of = [&](int k) { return meaning[at[k]](values) != not_[k]; };
+        auto of = [&](int k) { return meaning[at[k]](values) != isNegated[k]; };
         table.push_back(kind == 0   ? of(0) && of(1)
                         : kind == 1 ? of(0) != of(1)
                         : kind == 2 ? (of(0) ? of(1) : of(2))

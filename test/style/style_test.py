@@ -1,6 +1,7 @@
 # The rules of docs/architecture.md that a compiler does not enforce:
 #   - rooms include what their rows in cmake/rooms.def name, and a foreign library is seen by its own rooms alone;
-#   - a row names only rooms above it, and nothing that nobody there includes; docs/architecture.md shows the table;
+#   - a row names only rooms above it, and those whose headers its files include, also through others;
+#   - docs/architecture.md shows the table;
 #   - every file opens with a comment that says what it does, and every source of ours ends with the licence;
 #   - no code decides by what a text for people says: it asks for a kind;
 #   - limits of effort stand in a limits.h, those of CUDA in cuda_api/limits.h alone;
@@ -114,14 +115,14 @@ def row_errors(rooms):
         above.add(room.path)
 
 
-def unused_rights(rooms, files):
-    """Rows that name a room of which nobody in theirs sees a header, not even through another header."""
+def reached_rooms(rooms, files):
+    """Of each room, those whose headers its files include, also through other headers."""
     included = {}
     for name, text in files.items():
         if table.room_of(rooms, name):
             found = (table.header_path(rooms, match[2]) for line in text.splitlines() if (match := INCLUDE.match(line)))
             included[name] = [header for header in found if header]
-    used = {room: set() for room in rooms}
+    reached = {room: set() for room in rooms}
     for name in included:
         seen, waiting = set(), [name]
         while waiting:
@@ -129,11 +130,20 @@ def unused_rights(rooms, files):
                 if header not in seen:
                     seen.add(header)
                     waiting.append(header)
-        used[table.room_of(rooms, name)] |= {table.room_of(rooms, header) for header in seen}
-    for room in rooms.values():
-        for name in room.sees:
-            if name not in used[room.path]:
-                yield f"{room.path} need not see {name}"
+        reached[table.room_of(rooms, name)] |= {table.room_of(rooms, header) for header in seen}
+    return reached
+
+
+def right_errors(rooms, files):
+    """Rows that name a room of which nobody in theirs includes a header, and rows without one that somebody does: where
+    sources are compiled one by one, such a header is not found."""
+    for name, reached in reached_rooms(rooms, files).items():
+        room = rooms[name]
+        for other in room.sees:
+            if other not in reached:
+                yield f"{name} need not see {other}"
+        for other in sorted(reached - {name, *room.sees}):
+            yield f"{name} includes a header of {other} through another header, and its row does not name it"
 
 
 def roomless_errors(rooms, files):
@@ -282,7 +292,7 @@ class TheTree(unittest.TestCase):
         self.check(include_errors)
 
     def test_the_table_of_rooms(self):
-        errors = [*row_errors(ROOMS), *unused_rights(ROOMS, self.files), *roomless_errors(ROOMS, self.files)]
+        errors = [*row_errors(ROOMS), *right_errors(ROOMS, self.files), *roomless_errors(ROOMS, self.files)]
         self.assertFalse(errors, "\n" + "\n".join(errors))
 
     def test_the_map_shows_the_table(self):
@@ -370,12 +380,17 @@ room solver/smt/gpu
             with self.subTest(text=text), self.assertRaises(ValueError):
                 table.read(text)
         files = {"solver/smt/a.cpp": "", "solver/smt/gpu/a.cu": '#include "solver/smt/b.h"', "solver/smt/b.h": ""}
-        self.assertEqual(sorted(unused_rights(self.ROOMS, files)),
+        self.assertEqual(sorted(right_errors(self.ROOMS, files)),
                          ["solver/smt need not see report", "solver/smt/gpu need not see include/veriwarp"])
         self.assertEqual([table.floors(self.ROOMS, top) for top in ("solver", "solver/smt", "report", "plugin")],
                          [(2, 1, 2), (2, 1, 2), (1, 0, 1), (0, 0, 0)])
-        files["solver/smt/b.h"] = '#include "veriwarp/a.h"\n#include "report/a.h"'
-        self.assertEqual(list(unused_rights(self.ROOMS, files)), [])
+        files["solver/smt/b.h"] = '#include "report/a.h"'
+        files["solver/smt/gpu/a.cu"] = '#include "solver/smt/c.h"\n#include "veriwarp/a.h"'
+        self.assertEqual(list(right_errors(self.ROOMS, files)), [])
+        files["solver/smt/gpu/a.cu"] += '\n#include "solver/smt/b.h"'
+        self.assertEqual(list(right_errors(self.ROOMS, files)),
+                         ["solver/smt/gpu includes a header of report through another header, and its row does not "
+                          "name it"])
         self.assertEqual(list(roomless_errors(self.ROOMS, ["solver/sat/a.cpp", "solver/smt/b.h", "test/c.cpp"])),
                          ["solver/sat/a.cpp stands in no room"])
 

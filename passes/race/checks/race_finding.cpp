@@ -113,7 +113,7 @@ private:
   }
 
   Phrase barrierIn(LoopId loop) const {
-    const Phrase mended{PhraseKind::BarrierAtEndOfLoop, {barrier()}};
+    Phrase mended{PhraseKind::BarrierAtEndOfLoop, {barrier()}};
     if (race.level == Level::Warp || metByAll(k.loops[loop].latch))
       return mended;
     // Whether the trips differ is not claimed, but shown: both threads have been run to their ends.

@@ -14,6 +14,8 @@ inline constexpr double longestQuery = 1.0, shortestQuery = 0.15;
 // after so many questions without an answer, no more are asked about the kernel.
 inline constexpr double exactQuery = 0.3;
 inline constexpr unsigned exactUnknowns = 2;
+// What was not decided for another instance of the same template.
+inline constexpr double undecidedBefore = 0.15;
 // Before rows are assumed to lie apart; and whether all writers give one value: that is soon seen, or not at all.
 inline constexpr double beforeStrides = 0.15, sameValue = 0.3;
 // By the clock against CPU time: a machine this busy is taken to be stuck.

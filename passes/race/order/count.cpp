@@ -28,7 +28,8 @@ std::optional<std::vector<AtomicOrder::Place>> AtomicOrder::placesAt(BlockId at,
   for (std::size_t d = begin; d < end; ++d) {
     if (!sizes[d].isConst() || sizes[d].value() == 0 || sizes[d].value() > limits::countPlaces)
       return {};
-    if ((all *= sizes[d].value()) > limits::countPlaces)
+    all *= sizes[d].value();
+    if (all > limits::countPlaces)
       return {};
   }
   Term path = writer.path(at, writer.baseFrame());
@@ -181,15 +182,20 @@ std::optional<std::uint64_t> AtomicOrder::mostDrawn(AccessId draw) {
     } else {
       for (unsigned d = 0; d < 3; ++d)
         for (const Term size :
-             {ctx.terms.grid[d], counter.onePerBlock[i] ? ctx.pool.constant(32, 1) : ctx.terms.block[d]})
-          if (!size.isConst() || (times *= size.value()) > limits::drawn)
+             {ctx.terms.grid[d], counter.onePerBlock[i] ? ctx.pool.constant(32, 1) : ctx.terms.block[d]}) {
+          if (!size.isConst())
             return {};
+          times *= size.value();
+          if (times > limits::drawn)
+            return {};
+        }
       if (!counter.onePerBlock[i])
         times = threadsWithin(a.block, times).value_or(times);
     }
     const std::optional<std::uint64_t> step = a.atomicOp == AtomicOp::Inc ? 1 : signals.constant(a.stored);
     assert(step && "a counter is known if its steps are");
-    if ((most += *step * times) > limits::drawn)
+    most += *step * times;
+    if (most > limits::drawn)
       return {};
   }
   return most;
@@ -225,7 +231,7 @@ std::optional<std::uint64_t> AtomicOrder::threadsWithin(BlockId block, std::uint
 }
 
 // On every way, what was looked at was the whole count.
-bool AtomicOrder::countedAll(const Evidence &seen, const Counter &counter, std::vector<Term> facts) {
+bool AtomicOrder::countedAll(const Evidence &seen, const Counter &counter, const std::vector<Term> &facts) {
   smt::TermPool &pool = ctx.pool;
   const Access &look = k.accesses[seen.look];
   for (const Known &way : seen.ways) {

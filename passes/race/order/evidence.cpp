@@ -15,6 +15,7 @@ const Leader *EvidenceFinder::onlyBy(AccessId access) {
     return it->second;
   for (const Leader &leader : leaders) {
     std::vector<Term> other;
+    other.reserve(3);
     for (unsigned d = 0; d < 3; ++d)
       other.push_back(ctx.pool.ne(witness.tid(d), leader.tid[d]));
     Term there = witness.path(k.accesses[access].block, witness.baseFrame());

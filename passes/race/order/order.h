@@ -60,7 +60,7 @@ private:
   void restOnStart(Looked what, const kernel::Access &look);
   bool startDoesNotPass(const Known &way, const kernel::Access &look, std::vector<Term> facts);
   bool byCount(const Side &a, const Evidence &seen, Level level, Term question);
-  bool countedAll(const Evidence &seen, const Counter &counter, std::vector<Term> facts);
+  bool countedAll(const Evidence &seen, const Counter &counter, const std::vector<Term> &facts);
   bool onlyAdds(kernel::AccessId counter, Level level);
   bool drawnApart(const Side &a, const Side &b, Level level, Term question);
   std::optional<std::vector<Place>> placesAt(kernel::BlockId b, bool blocks, bool threads);

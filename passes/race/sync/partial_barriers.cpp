@@ -416,6 +416,7 @@ void PartialBarriers::Counting::takeWarp(std::size_t longest) {
   std::vector<Lanes> groups;
   for (const Lane &lane : lanes) {
     std::vector<ValueId> instructions;
+    instructions.reserve(lane.operations.size());
     for (const BarrierOperation &operation : lane.operations)
       instructions.push_back(operation.instruction);
     if (!groups.empty() && groups.back().instructions == instructions)
@@ -717,6 +718,7 @@ Term PartialBarriers::notBetween(Pair &pair, const AccessInstance &i, const Acce
   auto comes = [&](Evaluator &thread, const Member &member) {
     Term is = thread.value(k.values[member.instruction].operands[0], thread.baseFrame());
     std::vector<Term> some;
+    some.reserve(member.threads.size());
     for (auto [from, to] : member.threads)
       some.push_back(pool.andOf(pool.sle(pool.constant(32, from), thread.linearTid()),
                                 pool.sle(thread.linearTid(), pool.constant(32, to))));

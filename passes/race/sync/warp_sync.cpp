@@ -252,6 +252,7 @@ bool WarpSync::checkAll() {
   auto pair = std::make_shared<Pair>(ctx.analysis, ctx.pool, ctx.terms, Level::Meet, ctx.phiFacts,
                                      [this](Evaluator &self, Evaluator &other) { return holds(self, other); });
   std::vector<std::pair<std::size_t, std::size_t>> work;
+  work.reserve(pair->first.size());
   for (std::size_t n = 0; n < pair->first.size(); ++n)
     work.emplace_back(n, n);
   std::size_t known = 0;

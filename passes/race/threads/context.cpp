@@ -159,7 +159,9 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
     key.push_back(t.id());
   std::sort(key.begin(), key.end());
   key.push_back(exact);
-  if (auto it = memo.find(key); it != memo.end() && it->second.longest >= longest)
+  const bool wasUndecided = options.undecidedBefore.contains(label);
+  const double most = wasUndecided ? std::min(longest, limits::undecidedBefore) : longest;
+  if (auto it = memo.find(key); it != memo.end() && it->second.longest >= most)
     return it->second.answer;
   if (outOfTime()) {
     answer.reason = report::ReasonKind::NoTime;
@@ -199,7 +201,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   query.arithmetic = exact ? smt::Arithmetic::BitVector : smt::Arithmetic::Integer;
   assert(std::all_of(query.assertions.begin(), query.assertions.end(), [](Term t) { return t && t.width() == 0; }) &&
          "what is asserted is a condition");
-  query.seconds = std::max(0.05, std::min({slice.budget->queryLimit(), slice.left(), longest}));
+  query.seconds = std::max(0.05, std::min({slice.budget->queryLimit(), slice.left(), most}));
   query.cpuSeconds = std::max(0.05, std::min(smt::cpuPerWork * query.seconds, slice.budget->cpuLeft()));
   query.label = kernel.name + " " + label;
   const double cpuBefore = processSeconds(), workBefore = smt::workSeconds();
@@ -207,13 +209,16 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   slice.budget->charge(std::max(0.0, answer.seconds - (processSeconds() - cpuBefore)));
   if (answer.cutShort)
     slice.budget->cutByTime();
-  if (answer.status == smt::Status::Unknown)
+  if (answer.status == smt::Status::Unknown) {
     slice.budget->undecided(smt::workSeconds() - workBefore);
+    if (options.undecided)
+      options.undecided->insert(label);
+  }
   answer.assumedNoWrap |= answer.status == smt::Status::Unsat && unlessWrapped;
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
   assert((answer.status != smt::Status::Unknown || answer.reason) && "who does not know says why");
   const bool isFinal = answer.status != smt::Status::Unknown;
-  memo[key] = {answer, isFinal ? limits::longestQuery : longest};
+  memo[key] = {answer, isFinal ? limits::longestQuery : most};
   return answer;
 }
 

@@ -39,7 +39,7 @@ Term fromTable(smt::TermPool &pool, const Object &object, std::uint64_t size, Te
   smt::Range range = pool.bounds(at);
   bool isInside =
       range.lo >= 0 && range.hi <= static_cast<std::int64_t>(end - size) && isMultipleOf(at, std::bit_floor(size));
-  Term result = isInside ? elementAt(end - size) : std::move(otherwise);
+  Term result = isInside ? elementAt(end - size) : otherwise;
   for (std::uint64_t offset = isInside ? end - size : end; offset != 0;) {
     offset -= size;
     result = pool.ite(pool.eq(at, pool.constant(at.width(), offset)), elementAt(offset), result);

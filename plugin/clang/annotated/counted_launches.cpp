@@ -112,6 +112,7 @@ private:
     if (e.args.empty())
       return e;
     std::vector<Expr> parts;
+    parts.reserve(e.args.size());
     for (const Expr &part : e.args)
       parts.push_back(replaced(part, leaf, value));
     return kernel::make(e.kind, std::move(parts));

@@ -55,6 +55,7 @@ public:
       sources[side] = std::move(*read);
     }
     std::vector<report::KernelReport> answers;
+    answers.reserve(comparisons.size());
     for (const Comparison &c : comparisons)
       answers.push_back(decide(c, isByUser));
     return answers;

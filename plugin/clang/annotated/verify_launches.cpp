@@ -14,7 +14,6 @@
 
 namespace veriwarp::plugin {
 
-using annotate::Place;
 using annotate::Variable;
 
 namespace {

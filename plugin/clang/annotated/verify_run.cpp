@@ -69,6 +69,7 @@ std::optional<report::Report> verifyAnnotated(clang::CompilerInstance &compiler,
   how.sourceText = telling.text;
   readLaunches(compiler, options, file.kernels);
   std::vector<verify::KernelResult> results;
+  results.reserve(file.kernels.size());
   for (const verify::Kernel &kernel : file.kernels)
     results.push_back(verify::verifyKernel(kernel, *solver, how));
   verify::judgeCalls(file.kernels, results);

@@ -47,6 +47,7 @@ public:
   // The used annotations of a template are those of each of its instances.
   void read(const std::vector<const clang::FunctionDecl *> &instances) {
     std::vector<bool> before;
+    before.reserve(groups.list.size());
     for (const Group &group : groups.list)
       before.push_back(group.isUsed);
     for (const clang::FunctionDecl *one : instances) {
@@ -165,6 +166,7 @@ BoundFile bindAnnotations(clang::ASTContext &ast, clang::Preprocessor &preproces
     warnOfSpecialization(*function, source, file.kernels, mistakes);
   collectLaunches(source, !groups.list.empty(), file);
   std::vector<annotate::Place> bodies;
+  bodies.reserve(kernels.list.size());
   for (const clang::FunctionDecl *function : kernels.list)
     bodies.push_back(source.placeOf(function->getBody()->getSourceRange()));
   file.elsewhere = groups.beforeLaunches(bodies);

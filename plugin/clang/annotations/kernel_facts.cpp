@@ -230,6 +230,7 @@ std::vector<report::Message> misplacedComments(const std::vector<clang::SourceRa
                  return left.empty();
                });
   std::vector<report::Message> messages;
+  messages.reserve(left.size());
   for (const clang::SourceRange &range : left)
     messages.push_back({report::Message::Level::Warning, locationOf(range.getBegin(), ast),
                         "no kernel follows this 'assume' comment, so it is ignored"});

@@ -54,8 +54,8 @@ public:
 
   // In the innermost scope. `declare` hides what had the name; false: `add` found it taken there.
   void declare(const std::string &name, verify::VariablePtr variable) { innermost()[name] = std::move(variable); }
-  bool add(const std::string &name, verify::VariablePtr variable) {
-    return innermost().try_emplace(name, std::move(variable)).second;
+  bool add(const std::string &name, const verify::VariablePtr &variable) {
+    return innermost().try_emplace(name, variable).second;
   }
   Scope &innermost() {
     assert(!list.empty() && "names are declared in a scope");

@@ -48,9 +48,9 @@ bool addExtents(Variable &to, clang::QualType &element, const clang::ASTContext 
 } // namespace
 
 void addFields(Variable &of, clang::QualType type, const clang::ASTContext &ast) {
-  const clang::CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  if (!record || !(record = record->getDefinition()) || record->isUnion() || record->getNumBases() ||
-      record->isPolymorphic() || record->isDependentContext())
+  const clang::CXXRecordDecl *declared = type->getAsCXXRecordDecl(),
+                             *record = declared ? declared->getDefinition() : nullptr;
+  if (!record || record->isUnion() || record->getNumBases() || record->isPolymorphic() || record->isDependentContext())
     return;
   for (const clang::FieldDecl *field : record->fields()) {
     auto made = std::make_shared<Variable>();

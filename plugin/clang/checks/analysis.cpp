@@ -50,8 +50,11 @@ public:
                   std::max(limits::leastBudget, limits::shareOfCompiler * input.compilerSeconds))) {}
 
   void run(const std::set<std::string> &only) {
-    if (options.launches == LaunchChoice::Recorded && !(recorded = judge.readRecord()))
-      return;
+    if (options.launches == LaunchChoice::Recorded) {
+      recorded = judge.readRecord();
+      if (!recorded)
+        return;
+    }
     std::unique_ptr<DeviceModule> device = DeviceModule::generate(input.compiler, input.ast, input.events);
     if (!device)
       return;
@@ -140,6 +143,7 @@ private:
 
   void tellUnseen(const std::vector<UnseenLaunch> &unseen) {
     std::vector<report::Message> messages;
+    messages.reserve(unseen.size());
     for (const UnseenLaunch &launch : unseen)
       messages.push_back({report::Message::Level::Note, launch.where,
                           "the address of kernel '" + launch.kernel->getNameAsString() +

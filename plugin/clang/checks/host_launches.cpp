@@ -47,6 +47,7 @@ private:
 
   std::string dimensions(const Shape &known, const Shape &all) const {
     std::vector<std::string> parts;
+    parts.reserve(3);
     for (std::size_t d = 0; d < 3; ++d)
       parts.push_back(known[d] ? part(*known[d]) : all[d] ? part(*all[d]) : "?");
     if (parts[0] == parts[1] && parts[1] == parts[2] && parts[0] == "?")

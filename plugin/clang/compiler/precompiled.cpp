@@ -148,7 +148,7 @@ bool precompile(clang::CompilerInvocation headers, const std::string &path) {
                     !llvm::sys::fs::setPermissions(temporary, llvm::sys::fs::owner_read | llvm::sys::fs::owner_write) &&
                     !llvm::sys::fs::rename(temporary, path);
   if (!done)
-    llvm::sys::fs::remove(temporary);
+    (void)llvm::sys::fs::remove(temporary);
   return done;
 }
 
@@ -164,7 +164,7 @@ void prune(const std::string &folder) {
     return;
   std::sort(kept.begin(), kept.end());
   for (std::size_t i = 0; i != kept.size() / 2; ++i)
-    llvm::sys::fs::remove(kept[i].second);
+    (void)llvm::sys::fs::remove(kept[i].second);
 }
 
 // Is no header another text than that of its file?
@@ -189,7 +189,7 @@ std::optional<std::string> precompiled(const clang::CompilerInvocation &invocati
   std::string path = place + "/" + nameOf(headers);
   if (isOurs(path) && isFresh(path, headers))
     return path;
-  llvm::sys::fs::remove(path);
+  (void)llvm::sys::fs::remove(path);
   if (llvm::sys::fs::create_directories(place) || !precompile(std::move(headers), path))
     return std::nullopt;
   prune(place);
@@ -229,7 +229,7 @@ void usePrecompiled(clang::CompilerInstance &compiler, const std::string &folder
 }
 
 void forgetPrecompiled(const clang::CompilerInvocation &invocation) {
-  llvm::sys::fs::remove(invocation.getPreprocessorOpts().ImplicitPCHInclude);
+  (void)llvm::sys::fs::remove(invocation.getPreprocessorOpts().ImplicitPCHInclude);
 }
 
 } // namespace veriwarp::plugin

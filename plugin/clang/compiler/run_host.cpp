@@ -152,8 +152,8 @@ std::vector<std::pair<std::string, std::string>> waitAtOnce(clang::CompilerInvoc
       continue;
     std::string text = (*file)->getBuffer().str();
     for (const auto &[from, to] : changes)
-      if (const std::size_t at = text.find(from.data()); at != std::string::npos)
-        text.replace(at, from.size(), to.data());
+      if (const std::size_t at = text.find(std::string_view(from)); at != std::string::npos)
+        text.replace(at, from.size(), to.str());
       else
         missing.emplace_back(path, from);
     invocation.getPreprocessorOpts().addRemappedFile(path, llvm::MemoryBuffer::getMemBufferCopy(text).release());

@@ -21,12 +21,12 @@
 namespace veriwarp::plugin {
 namespace {
 
-constexpr llvm::StringLiteral Marker = "veriwarp_shared";
+constexpr char Marker[] = "veriwarp_shared";
 
 class SharedAttribute : public clang::ParsedAttrInfo {
 public:
   SharedAttribute() {
-    static constexpr Spelling spellings[] = {{clang::ParsedAttr::AS_GNU, Marker.data()}};
+    static constexpr Spelling spellings[] = {{clang::ParsedAttr::AS_GNU, Marker}};
     Spellings = spellings;
   }
 
@@ -130,9 +130,11 @@ std::optional<std::string> withAlignasFirst(const std::string &text) {
     std::size_t open = text.find_first_not_of(" \t", next + alignment.size()), end = open;
     if (open == std::string::npos || text[open] != '(')
       continue;
-    for (int depth = 0; end < text.size() && text[end] != '\n'; ++end)
-      if ((depth += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0) == 0)
+    for (int depth = 0; end < text.size() && text[end] != '\n'; ++end) {
+      depth += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0;
+      if (depth == 0)
         break;
+    }
     if (end >= text.size() || text[end] != ')')
       continue;
     // Behind another specifier nvcc does not accept it either.
@@ -148,7 +150,7 @@ std::optional<std::string> withAlignasFirst(const std::string &text) {
 
 std::string sharedObjectsMacros() {
   return "#ifdef __shared__\n#undef __shared__\n#define __shared__ __attribute__((shared)) __attribute__((" +
-         Marker.str() + "))\n#endif\n";
+         std::string(Marker) + "))\n#endif\n";
 }
 
 void acceptSharedObjects(clang::CompilerInstance &compiler) {

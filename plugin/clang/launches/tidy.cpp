@@ -66,6 +66,7 @@ Expr withoutNarrowing(const Expr &expr, const Narrowing &of) {
   if (expr.args.empty())
     return expr;
   std::vector<Expr> args;
+  args.reserve(expr.args.size());
   for (const Expr &arg : expr.args)
     args.push_back(withoutNarrowing(arg, of));
   Expr result = expr; // of elements of an array, it has more than operands

@@ -136,6 +136,7 @@ Failure setEngines(Options &o, std::string_view v) {
   std::vector<std::string> valid;
   for (const smt::EngineInfo &info : smt::engineTable)
     named[std::string(info.name)].use(info.engine);
+  valid.reserve(named.size());
   for (const auto &[name, engines] : named)
     valid.push_back(name);
   Failure failure = eachOfList(v, [&](std::string_view name, bool isTaken) -> Failure {
@@ -277,7 +278,7 @@ Failure setProgress(Options &o, std::string_view v) {
 // -NAME takes one away, and starts from all if it is the first.
 Failure setRunChecks(Options &o, std::string_view list) {
   constexpr std::tuple<std::string_view, unsigned, bool> known[] = {
-#define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) {NAME, 1u << BIT, IN_ALL},
+#define RUN_CHECK(NAME, BIT, ID, IN_ALL, SUMMARY) {NAME, 1u << (BIT), IN_ALL},
 #include "veriwarp/run_checks.def"
 #undef RUN_CHECK
   };
@@ -286,7 +287,7 @@ Failure setRunChecks(Options &o, std::string_view list) {
   if (list.starts_with('-'))
     for (const auto &[each, bit, isInAll] : known)
       o.runChecks |= isInAll ? bit : 0;
-  const Failure failure = eachOfList(list, [&](std::string_view name, bool isTaken) -> Failure {
+  Failure failure = eachOfList(list, [&](std::string_view name, bool isTaken) -> Failure {
     unsigned bits = 0;
     for (const auto &[each, bit, isInAll] : known)
       if (name == each || (isInAll && name == "all"))
@@ -380,6 +381,7 @@ std::optional<std::string> applyOption(Options &options, std::string_view argume
     return {};
   }
   std::vector<std::string> names;
+  names.reserve(table.size());
   for (const OptionInfo &info : table)
     names.emplace_back(info.name);
   return withSuggestion("unknown option " + quoted(name), name, names);

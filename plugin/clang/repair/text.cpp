@@ -88,7 +88,7 @@ std::optional<RepairText::Range> RepairText::rangeOf(SourceRange range) {
   return Range{sources.getFileID(begin), sources.getFileOffset(begin), sources.getFileOffset(end)};
 }
 
-std::string RepairText::freshName(FileID file, std::string base) {
+std::string RepairText::freshName(FileID file, const std::string &base) {
   std::string name;
   do
     name = base + (names++ ? std::to_string(names) : "");

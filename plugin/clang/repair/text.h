@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace veriwarp::plugin {
@@ -59,18 +60,22 @@ public:
   }
 
   // A name like this one that nothing in the file has.
-  std::string freshName(clang::FileID file, std::string base);
+  std::string freshName(clang::FileID file, const std::string &base);
 
   // Targets come outer ones first.
-  void before(const Range &range, std::string text) { put(range.file, range.begin, range.begin, ++sequence, text); }
-  void behind(const Range &range, std::string text) { put(range.file, range.end, range.end, --endings, text); }
+  void before(const Range &range, std::string text) {
+    put(range.file, range.begin, range.begin, ++sequence, std::move(text));
+  }
+  void behind(const Range &range, std::string text) {
+    put(range.file, range.end, range.end, --endings, std::move(text));
+  }
   // Before or behind all else that is inserted at the place.
   void first(clang::FileID file, unsigned offset, std::string text) {
-    put(file, offset, offset, First + ++firsts, text);
+    put(file, offset, offset, First + ++firsts, std::move(text));
   }
-  void last(clang::FileID file, unsigned offset, std::string text) { put(file, offset, offset, Last, text); }
+  void last(clang::FileID file, unsigned offset, std::string text) { put(file, offset, offset, Last, std::move(text)); }
   void exchange(clang::FileID file, unsigned begin, unsigned end, std::string text) {
-    put(file, begin, end, ++sequence, text);
+    put(file, begin, end, ++sequence, std::move(text));
   }
   // An order or a scope by another one: false where it is not to be edited.
   bool replace(clang::SourceRange range, std::string text);

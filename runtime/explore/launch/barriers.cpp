@@ -61,6 +61,7 @@ bool Barriers::hasRivals(Name name) const {
 std::vector<std::pair<Barriers::Name, Barriers::Kind>> Barriers::special(std::uint32_t inBlock) const {
   std::lock_guard lock(mutex);
   std::vector<std::pair<Name, Kind>> all;
+  all.reserve(named.size());
   for (const auto &[name, known] : named)
     all.emplace_back(name, kindOf(name, known, inBlock));
   return all;

@@ -354,7 +354,8 @@ private:
           less.at(access).after = strength;
           if (less.at(access).after == less.at(access).before)
             continue;
-          if ((again = succeeds(less)))
+          again = succeeds(less);
+          if (again)
             break;
         }
       }

@@ -28,7 +28,7 @@ public:
     const Teller teller(program, *knowledge);
     for (unsigned thread = 0; thread < answers.size(); ++thread) // up to their first events, as when it was made real
       program.next(thread, answers[thread]);
-    const std::string other = "threads access memory together that was not shared when it was recorded";
+    std::string other = "threads access memory together that was not shared when it was recorded";
     for (const Recording::Step &step : recorded.steps)
       if (const std::string differs = take(program, teller, step); !differs.empty())
         return knowledge->cells.outdated() ? other : differs;
