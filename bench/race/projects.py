@@ -4,6 +4,9 @@ says for each file and in all: kernels by verdict, CPU time, memory, and how man
 
 usage: projects.py ggml CHECKOUT [options]     the CUDA backend of ggml
        projects.py llm.c CHECKOUT [options]    dev/cuda, and the programs that use llmc/, without MPI and cuDNN
+       projects.py hecbench CHECKOUT [options] the hundred programs of hecbench_100.txt
+       projects.py samples CHECKOUT [options]  NVIDIA's cuda-samples
+       projects.py tree FOLDER [options]       every .cu file below a folder, with -I of its own folder
 """
 import argparse
 import glob
@@ -13,6 +16,7 @@ import statistics
 import tempfile
 
 import measure
+import programs
 
 
 def ggml(checkout):
@@ -38,7 +42,7 @@ def llmc(checkout):
             yield os.path.relpath(path, checkout), path, ["-std=c++17", "-I" + checkout]
 
 
-PROJECTS = {"ggml": ggml, "llm.c": llmc}
+PROJECTS = {"ggml": ggml, "llm.c": llmc, "hecbench": programs.hecbench, "samples": programs.samples, "tree": programs.tree}
 
 
 def check(options, name, path, flags):

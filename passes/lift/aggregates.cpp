@@ -96,7 +96,7 @@ void Values::liftAggregate(const Instruction &instruction) {
   }
 }
 
-void Values::defineOpaque(const Instruction &instruction, What what, std::vector<ValueId> operands) {
+void Values::defineOpaque(const Instruction &instruction, const What &what, std::vector<ValueId> operands) {
   Type *type = instruction.getType();
   if (type->isVoidTy())
     return;
@@ -105,15 +105,17 @@ void Values::defineOpaque(const Instruction &instruction, What what, std::vector
     scalarsOf(type, scalars);
     assert(scalars.size() < UINT16_MAX && "each part is a function of its own");
     std::vector<ValueId> leaves;
+    leaves.reserve(scalars.size());
+    What part = what;
     for (Type *scalar : scalars) {
       if (scalars.size() > 1)
-        what.part = static_cast<std::uint16_t>(leaves.size() + 1);
-      leaves.push_back(b.opaque(what, widthOf(*scalar), operands));
+        part.part = static_cast<std::uint16_t>(leaves.size() + 1);
+      leaves.push_back(b.opaque(part, widthOf(*scalar), operands));
     }
     aggregates[&instruction] = std::move(leaves);
     return;
   }
-  const ValueId id = b.opaque(std::move(what), widthOf(*type), std::move(operands));
+  const ValueId id = b.opaque(what, widthOf(*type), std::move(operands));
   if (type->isPointerTy())
     pointers[&instruction] = baseOnly(analysis.bases(instruction), id, AbstractionKind::ObjectOfComputedPointer);
   else {

@@ -359,7 +359,7 @@ ValueId Builder::entryOpaque(const What &what, unsigned width, std::vector<Value
   k.values.push_back(std::move(result));
   k.blocks[0].values.insert(k.blocks[0].values.begin(), id); // the entry block has no phis
   if (once)
-    entryValues[{std::move(what), std::move(operands)}] = id;
+    entryValues[{what, std::move(operands)}] = id;
   return id;
 }
 

@@ -263,7 +263,7 @@ void InstructionLifter::liftCompare(const CmpInst &instruction) {
     }
     what.relations = static_cast<std::uint8_t>(predicate - CmpInst::FCMP_FALSE);
   }
-  values.setValue(instruction, b.opaque(std::move(what), widthOf(*instruction.getType()), {a, c}));
+  values.setValue(instruction, b.opaque(what, widthOf(*instruction.getType()), {a, c}));
 }
 
 void InstructionLifter::liftPhi(const PHINode &phi) {

@@ -127,21 +127,21 @@ std::optional<std::vector<kernel::ValueId>> Values::scalarOperands(const CallBas
   return operands;
 }
 
-void Values::defineFunction(const CallBase &call, What what) {
+void Values::defineFunction(const CallBase &call, const What &what) {
   if (std::optional<std::vector<ValueId>> operands = scalarOperands(call))
-    defineOpaque(call, std::move(what), std::move(*operands));
+    defineOpaque(call, what, std::move(*operands));
   else
     defineOpaque(call, {AbstractionKind::CallResult, baseName(call.getCalledFunction()->getName())});
 }
 
-kernel::ValueId Values::opaqueOf(const Instruction &instruction, What what) {
+kernel::ValueId Values::opaqueOf(const Instruction &instruction, const What &what) {
   std::vector<ValueId> operands;
   for (const llvm::Value *operand : instruction.operands()) {
     assert(!operand->getType()->isAggregateType() && !operand->getType()->isMetadataTy() &&
            "a function of its operands");
     operands.push_back(valueOf(*operand));
   }
-  return b.opaque(std::move(what), widthOf(*instruction.getType()), std::move(operands));
+  return b.opaque(what, widthOf(*instruction.getType()), std::move(operands));
 }
 
 } // namespace veriwarp::lift

@@ -32,7 +32,7 @@ public:
   void setPhi(const llvm::PHINode &phi, ValueId id) { known[&phi] = id; }
   // What a call takes; nullopt: there is more than the model has values for, such as structures and modes of rounding.
   std::optional<std::vector<ValueId>> scalarOperands(const llvm::CallBase &call);
-  ValueId opaqueOf(const llvm::Instruction &instruction, What what);
+  ValueId opaqueOf(const llvm::Instruction &instruction, const What &what);
 
   // aggregates.cpp
   std::vector<ValueId> leavesOf(const llvm::Value &aggregate);
@@ -40,8 +40,8 @@ public:
     aggregates[&aggregate] = std::move(leaves);
   }
   void liftAggregate(const llvm::Instruction &instruction);
-  void defineOpaque(const llvm::Instruction &instruction, What what, std::vector<ValueId> operands = {});
-  void defineFunction(const llvm::CallBase &call, What what); // of all that the call takes; else any value
+  void defineOpaque(const llvm::Instruction &instruction, const What &what, std::vector<ValueId> operands = {});
+  void defineFunction(const llvm::CallBase &call, const What &what); // of all that the call takes; else any value
 
   // pointer_values.cpp
   Pointer pointerOf(const llvm::Value &value);

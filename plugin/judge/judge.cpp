@@ -125,8 +125,8 @@ report::KernelReport KernelJudge::judge(Case one) {
   };
   std::set<std::string> *ofTemplate = nullptr;
   if (kernel.where.line != 0) {
-    ofTemplate = &undecided[kernel.where];
-    limits.undecidedBefore = *ofTemplate;
+    ofTemplate = &hints[kernel.where];
+    limits.hints = *ofTemplate;
   }
   std::string contents;
   appendContents(limits, contents);
@@ -144,7 +144,7 @@ report::KernelReport KernelJudge::judge(Case one) {
     known = verdicts->find(contents, limits.workPerKernel);
   if (!known) {
     known = Verdicts::Entry();
-    limits.undecided = &known->undecided;
+    limits.newHints = &known->hints;
     report::KernelReport &result = known->report;
     std::tie(result.name, result.pretty, result.where) = std::tie(kernel.name, kernel.pretty, kernel.where);
     limits.decided = [&](report::KernelReport part) {
@@ -173,7 +173,7 @@ report::KernelReport KernelJudge::judge(Case one) {
     verdicts->store(contents, limits.workPerKernel, *known);
   }
   if (ofTemplate)
-    ofTemplate->insert(known->undecided.begin(), known->undecided.end());
+    ofTemplate->insert(known->hints.begin(), known->hints.end());
   if (one.remark)
     one.remark(known->report);
   spent += known->effort.work; // of kept ones too: else a rebuild would decide otherwise

@@ -64,9 +64,8 @@ private:
   std::unique_ptr<Verdicts> verdicts;
   race::Options limits; // of the kernel at hand
   std::size_t kernelsLeft = 0;
-  double spent = 0; // seconds of work on checks
-  // Labels of questions that were not decided, by the place of their kernel: instances of a template share it.
-  std::map<report::Location, std::set<std::string>> undecided;
+  double spent = 0;                                        // seconds of work on checks
+  std::map<report::Location, std::set<std::string>> hints; // by the place of the kernel, which instances share
 };
 
 // A kernel of which nothing can be decided, and why; `place`: what the reason is about.

@@ -52,7 +52,7 @@ std::optional<Verdicts::Entry> Verdicts::find(const std::string &contents, doubl
     line = body->find('\n', begin);
     if (line == std::string::npos)
       return {};
-    entry.undecided.insert(body->substr(begin, line - begin));
+    entry.hints.insert(body->substr(begin, line - begin));
   }
   report::Result<report::Report> report = report::readJson(body->substr(line + 1));
   if (!report || report->kernels.size() != 1)
@@ -68,24 +68,24 @@ void Verdicts::store(const std::string &contents, double work, const Entry &entr
   report::Report report;
   report.kernels.push_back(entry.report);
   std::string labels;
-  for (const std::string &label : entry.undecided)
+  for (const std::string &label : entry.hints)
     labels += label + "\n";
   cache->store(keyOf(contents), std::to_string(work) + " " + std::to_string(entry.effort.work) + " " +
                                     std::to_string(entry.effort.cpu) + " " + (entry.effort.cut ? "1 " : "0 ") +
-                                    std::to_string(entry.undecided.size()) + "\n" + labels + report::writeJson(report));
+                                    std::to_string(entry.hints.size()) + "\n" + labels + report::writeJson(report));
 }
 
 void appendContents(const race::Options &options, std::string &out) {
   // By name, so that a new member does not compile until somebody has decided whether verdicts depend on it. Limits are
   // compared (`find`); the last four only tell.
   const auto &[checks, pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces, workPerKernel,
-               cpuPerKernel, warpSize, undecidedBefore, undecided, effort, progress, decided] = options;
+               cpuPerKernel, warpSize, hints, newHints, effort, progress, decided] = options;
   for (report::Check check : checks)
     out += std::string(report::checkName(check)) + ",";
   for (bool flag : {pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces})
     out += flag ? '1' : '0';
   out += std::to_string(warpSize) + "\n";
-  for (const std::string &label : undecidedBefore)
+  for (const std::string &label : hints)
     out += label + "\n";
 }
 

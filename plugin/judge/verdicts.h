@@ -20,8 +20,8 @@ public:
 
   struct Entry {
     report::KernelReport report;
-    race::Effort effort;             // that it took
-    std::set<std::string> undecided; // labels of the questions that were not decided
+    race::Effort effort;         // that it took
+    std::set<std::string> hints; // for other instances of the kernel's template
   };
   // What was found under a limit of `seconds`, a larger one or, if it came to an end, any.
   std::optional<Entry> find(const std::string &contents, double seconds);

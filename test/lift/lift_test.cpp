@@ -485,8 +485,7 @@ protected:
 
 TEST_F(Ptx, AConversionFillsItsRegister) {
   for (std::uint32_t n : {0u, 1u, 127u, 128u, 255u, 256u, 0xffffff80u}) {
-    const std::int32_t asRead = static_cast<std::int8_t>(n);
-    const auto asSigned = static_cast<std::uint32_t>(asRead);
+    const std::uint32_t asSigned = ((n & 255) ^ 128) - 128;
     EXPECT_EQ(computed("cvt.s8.s32 $0, $1;", n, 0), asSigned) << n;
     EXPECT_EQ(computed("cvt.u8.s32 $0, $1;", n, 0), n & 255) << n;
     EXPECT_EQ(computed("{.reg .u32 q; cvt.s8.u32 q, $1; add.u32 $0, q, 1;}", n, 0), asSigned + 1) << n;

@@ -143,7 +143,7 @@ TEST_F(CacheTest, DamageIsNotedOnceAndPassedOver) {
     case 4:
       text = std::string(5000, '\0');
       break;
-    case 5:
+    default:
       text += "more";
       break;
     }

@@ -18,6 +18,7 @@
 #include "passes/race/threads/sharing.h"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <memory>
 
@@ -323,21 +324,26 @@ private:
   smt::Answer meeting(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term reached,
                       const std::string &label) {
     const auto ask = [&] { return ctx.ask({question}, {&pair.one, &pair.two}, label); };
+    smt::Answer apart;
+    apart.status = smt::Status::Unsat;
+    std::set<std::string> names;
+    const bool hasStrides =
+        !ctx.options.rowsMayOverlap &&
+        strides.hold(pair.one.offset(i.access, i.frame), k.accesses[i.access].size, Strides::Order::Declared, names);
+    const std::string needed = label + " needs strides";
+    if (hasStrides && ctx.options.hints.contains(needed) && assumeStrides(pair, i, j, question, reached, label))
+      return apart;
     smt::Answer answer;
     {
-      std::set<std::string> names;
-      const bool hasStrides =
-          !ctx.options.rowsMayOverlap &&
-          strides.hold(pair.one.offset(i.access, i.frame), k.accesses[i.access].size, Strides::Order::Declared, names);
       const Context::Brief brief(ctx, hasStrides ? limits::beforeStrides : limits::longestQuery);
       answer = ask();
     }
     if (answer.status == smt::Status::Unsat)
       return answer;
-    if (assumeStrides(pair, i, j, question, reached, label)) {
-      answer = {};
-      answer.status = smt::Status::Unsat;
-      return answer;
+    if (hasStrides && assumeStrides(pair, i, j, question, reached, label)) {
+      if (ctx.options.newHints)
+        ctx.options.newHints->insert(needed);
+      return apart;
     }
     return answer.status == smt::Status::Unknown ? ask() : answer; // with more work, if it had little
   }
@@ -346,8 +352,7 @@ private:
   // made: that must be possible with rows apart, or the assumption would say nothing.
   bool assumeStrides(Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term reached,
                      const std::string &label) {
-    if (ctx.options.rowsMayOverlap)
-      return false;
+    assert(!ctx.options.rowsMayOverlap && "it may be assumed");
     for (const Strides::Order order : {Strides::Order::Declared, Strides::Order::Reversed}) {
       std::set<std::string> names;
       const Term one = strides.hold(pair.one.offset(i.access, i.frame), k.accesses[i.access].size, order, names),

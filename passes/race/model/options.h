@@ -38,10 +38,10 @@ struct Options {
     workPerKernel = std::max(0.01, part * (whole.workPerKernel - spent.work));
     cpuPerKernel = std::max(0.01, part * (whole.cpuPerKernel - spent.cpu));
   }
-  // Questions, by their labels, that were not decided for another instance of the kernel's template: they get little
-  // work, since the instances mostly have the same hard ones.
-  std::set<std::string> undecidedBefore;
-  std::set<std::string> *undecided = nullptr;        // is told the labels of those that are not decided, if given
+  // Of the instances of the kernel's template that were checked before: labels of questions that were not decided, or
+  // that needed an assumption. Instances mostly have the same hard questions: these get little work.
+  std::set<std::string> hints;
+  std::set<std::string> *newHints = nullptr;         // gets those of this check, if given
   Effort *effort = nullptr;                          // is told what it took, if given
   std::function<void(const std::string &)> progress; // "sum: race 12/40"; may be empty
   std::function<void(report::KernelReport)> decided; // is told each check's result and findings; may be empty

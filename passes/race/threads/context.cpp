@@ -159,8 +159,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
     key.push_back(t.id());
   std::sort(key.begin(), key.end());
   key.push_back(exact);
-  const bool wasUndecided = options.undecidedBefore.contains(label);
-  const double most = wasUndecided ? std::min(longest, limits::undecidedBefore) : longest;
+  const double most = options.hints.contains(label) ? std::min(longest, limits::undecidedBefore) : longest;
   if (auto it = memo.find(key); it != memo.end() && it->second.longest >= most)
     return it->second.answer;
   if (outOfTime()) {
@@ -211,8 +210,8 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
     slice.budget->cutByTime();
   if (answer.status == smt::Status::Unknown) {
     slice.budget->undecided(smt::workSeconds() - workBefore);
-    if (options.undecided)
-      options.undecided->insert(label);
+    if (options.newHints)
+      options.newHints->insert(label);
   }
   answer.assumedNoWrap |= answer.status == smt::Status::Unsat && unlessWrapped;
   assumedNoWrap |= answer.status == smt::Status::Unsat && answer.assumedNoWrap;
@@ -244,9 +243,10 @@ bool Context::mayRunLong() {
     const smt::Answer answer = ask({question}, {&thread}, "long loop");
     if (answer.status != smt::Status::Unsat)
       return true;
-    if (answer.assumedNoWrap && mayAskExactly()) {
+    const std::string exactLabel = "long loop with overflow";
+    if (answer.assumedNoWrap && mayAskExactly() && !options.hints.contains(exactLabel)) {
       const Exactly exactly(*this, true);
-      const smt::Status status = ask({question}, {&thread}, "long loop with overflow").status;
+      const smt::Status status = ask({question}, {&thread}, exactLabel).status;
       askedExactly(status);
       if (status == smt::Status::Unsat)
         assumedNoWrap = assumedBefore;

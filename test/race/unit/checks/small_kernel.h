@@ -76,14 +76,17 @@ private:
 public:
   // What the check alone says of the kernel, launched with one block of 64 threads.
   report::KernelReport check(report::Check check) const {
+    race::Options options;
+    options.checks = {check};
+    const auto solver = smt::makeSolver({});
+    return this->check(options, *solver);
+  }
+  report::KernelReport check(const race::Options &options, smt::Solver &solver) const {
     kernel::Launch launch;
     auto size = [](std::int64_t v) { return kernel::Expr{kernel::Expr::Kind::Const, v, 0, {}}; };
     launch.block = {size(64), size(1), size(1)};
     launch.grid = {size(1), size(1), size(1)};
-    race::Options options;
-    options.checks = {check};
-    const auto solver = smt::makeSolver({});
-    return race::checkKernel(k, {launch}, *solver, options);
+    return race::checkKernel(k, {launch}, solver, options);
   }
   report::Verdict verdict(report::Check asked) const {
     const report::KernelReport report = check(asked);
