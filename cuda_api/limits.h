@@ -12,6 +12,8 @@ inline constexpr unsigned blocksOfPortableCluster = 8, blocksOfCluster = 16;    
 inline constexpr unsigned bytesOfParameters = 32764;                                // of a kernel
 inline constexpr unsigned widestAccess = 16;                                        // bytes that a thread reads at once
 inline constexpr unsigned alignmentOfAllocations = 256;                             // bytes, at least
+// Bytes that cudaMallocPitch pads rows to, at least and at most.
+inline constexpr unsigned alignmentOfRows = 32, coarsestAlignmentOfRows = 65536;
 
 // Shared memory, in bytes: of a block that has not asked for more, of one that has, what the system takes of each
 // block, and of a multiprocessor.

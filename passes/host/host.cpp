@@ -268,7 +268,9 @@ Launches readLaunches(std::unique_ptr<Module> module) {
       continue;
     }
     result.list.push_back(describe(*marker, prepared.stubs, in.tree, in.published, in.states, frees));
-    if (!called.contains(*marker->getFunction()))
+    if (prepared.unreached.contains(marker->getFunction()))
+      result.list.back().facts.decidedAt = lift::location(*marker);
+    else if (!called.contains(*marker->getFunction()))
       result.list.back().facts.decidedAt = lift::location(*marker->getFunction());
   }
   for (Launch &launch : result.list) {

@@ -24,6 +24,8 @@
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Local.h"
 
+#include <set>
+
 using namespace llvm;
 
 namespace veriwarp::host {
@@ -335,13 +337,29 @@ private:
   FunctionPassManager simplify;
 };
 
+CallInst *asLaunch(Instruction &instruction) {
+  auto *call = dyn_cast<CallInst>(&instruction);
+  return call && call->getCalledFunction() && call->getCalledFunction()->getName().starts_with(LaunchMarker) ? call
+                                                                                                             : nullptr;
+}
+
+// Names of the markers (each is of one kernel) that a function calls.
+std::set<StringRef> launchesOf(Function &function) {
+  std::set<StringRef> names;
+  for (Instruction &instruction : instructions(function))
+    if (const CallInst *launch = asLaunch(instruction))
+      names.insert(launch->getCalledFunction()->getName());
+  return names;
+}
+
 // Functions of this file alone that nothing refers to: all their calls are inlined.
-void removeDead(Module &module) {
+void removeDead(Module &module, const DenseSet<const Function *> &kept) {
   for (bool changed = true; changed;) {
     changed = false;
     for (Function &function : make_early_inc_range(module)) {
       function.removeDeadConstantUsers();
-      if (function.hasLocalLinkage() && !function.isDeclaration() && function.use_empty()) {
+      if (function.hasLocalLinkage() && !function.isDeclaration() && function.use_empty() &&
+          !kept.contains(&function)) {
         function.eraseFromParent();
         changed = true;
       }
@@ -354,6 +372,26 @@ void removeDead(Module &module) {
       }
     }
   }
+}
+
+// The same, but for those that launch a kernel which no other function launches. `launched`: is told the markers of the
+// others.
+DenseSet<const Function *> removeDead(Module &module, std::set<StringRef> &launched) {
+  DenseSet<const Function *> kept;
+  for (Function &function : module)
+    if (function.hasLocalLinkage() && function.use_empty() && !launchesOf(function).empty())
+      kept.insert(&function);
+  removeDead(module, kept);
+  for (Function &function : module)
+    if (!kept.contains(&function))
+      launched.merge(launchesOf(function));
+  DenseSet<const Function *> needed;
+  for (Function &function : module)
+    if (kept.contains(&function) &&
+        any_of(launchesOf(function), [&](StringRef name) { return !launched.contains(name); }))
+      needed.insert(&function);
+  removeDead(module, needed);
+  return needed;
 }
 
 } // namespace
@@ -379,12 +417,13 @@ Prepared prepare(Module &module) {
     for (Function *function : {stub.direct, stub.byArray})
       if (function->use_empty())
         function->eraseFromParent();
-  removeDead(module);
+  std::set<StringRef> launched;
+  result.unreached = removeDead(module, launched);
   for (Function &function : module)
     for (Instruction &instruction : instructions(function))
-      if (auto *call = dyn_cast<CallInst>(&instruction);
-          call && call->getCalledFunction() && call->getCalledFunction()->getName().starts_with(LaunchMarker))
-        result.launches.push_back(call);
+      if (CallInst *launch = asLaunch(instruction))
+        if (!result.unreached.contains(&function) || !launched.contains(launch->getCalledFunction()->getName()))
+          result.launches.push_back(launch);
   return result;
 }
 

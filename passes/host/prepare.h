@@ -5,6 +5,7 @@
 
 #include "passes/host/markers.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/Module.h"
 
 #include <vector>
@@ -14,6 +15,9 @@ namespace veriwarp::host {
 struct Prepared {
   std::vector<Stub> stubs;
   std::vector<llvm::CallInst *> launches; // markers in functions that may run, in the order of the module
+  // Functions that are inlined into all their callers, where some launch of theirs is never made: `f(32)` for one that
+  // launches a kernel if it gets 16. Only of kernels without another launch.
+  llvm::DenseSet<const llvm::Function *> unreached;
 };
 
 Prepared prepare(llvm::Module &module);

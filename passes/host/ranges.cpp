@@ -1,5 +1,6 @@
 #include "passes/host/ranges.h"
 
+#include "cuda_api/limits.h"
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
@@ -119,10 +120,17 @@ bool Ranges::isSameInBoth(Value *value) const {
 
 Bounds Ranges::inReading(Value *value, Reading reading, unsigned depth) const {
   const Bounds everything = full(bitsOf(value), reading);
-  const Bounds own = isComputed(*value)        ? computed(value, reading, depth + 1)
-                     : isArgumentCount(*value) ? Bounds{0, full(32, Reading::Signed).high}
-                                               : ordinary(everything);
+  const Bounds own = isComputed(*value)              ? computed(value, reading, depth + 1)
+                     : isArgumentCount(*value)       ? Bounds{0, full(32, Reading::Signed).high}
+                     : isCallOf(*value, PitchMarker) ? pitch(*cast<CallInst>(value), reading, depth + 1)
+                                                     : ordinary(everything);
   return byConditions(value, reading, meet(everything, own));
+}
+
+Bounds Ranges::pitch(const CallInst &call, Reading reading, unsigned depth) const {
+  const Bounds width = bounds(call.getArgOperand(0), reading, depth);
+  const Bounds usual = ordinary(full(64, reading));
+  return width.low < 0 ? usual : meet(usual, {width.low, width.high + api::limits::coarsestAlignmentOfRows - 1});
 }
 
 // Comparisons with constants.

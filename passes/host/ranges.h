@@ -74,6 +74,7 @@ public:
 private:
   Bounds bounds(llvm::Value *value, Reading reading, unsigned depth) const;
   Bounds inReading(llvm::Value *value, Reading reading, unsigned depth) const;
+  Bounds pitch(const llvm::CallInst &call, Reading reading, unsigned depth) const;
   Bounds byConditions(llvm::Value *value, Reading reading, Bounds from) const;
   Bounds computed(llvm::Value *value, Reading reading, unsigned depth) const;
   Bounds ofPhi(llvm::PHINode &phi, Reading reading, unsigned depth) const;

@@ -1,6 +1,7 @@
 // See values.h: the facts that are told of symbols, values of the host that have no expression (`c ? 64 : n`). Those
 // that conditions on the way to a launch give are in conditions.cpp.
 #include "cuda_api/functions.h"
+#include "cuda_api/limits.h"
 #include "passes/host/input.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
@@ -170,7 +171,12 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
     if (mayBe(width, [](std::int64_t bytes) { return bytes < 0; }))
       return false; // it may have failed
     facts.push_back({make(Kind::Le, {constant(0), width}), pitch});
-    facts.push_back({make(Kind::Le, {width, symbol(value, list[index].reading)}), pitch});
+    const Expr self = symbol(value, list[index].reading);
+    facts.push_back({make(Kind::Le, {width, self}), pitch});
+    facts.push_back(
+        {make(Kind::Eq, {make(Kind::Mod, {self, constant(api::limits::alignmentOfRows)}), constant(0)}), pitch});
+    facts.push_back(
+        {make(Kind::Le, {self, make(Kind::Add, {width, constant(api::limits::coarsestAlignmentOfRows - 1)})}), pitch});
     return true;
   }
   if (const std::optional<MagicDivisor> of = magicDivisorOf(*value))

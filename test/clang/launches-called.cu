@@ -58,7 +58,8 @@ static void passedOn(int *p, int n) { addressTaken<<<1, n>>>(p, n); }
 // CHECK: launch <<<1, 96>>>
 // CHECK: launch <<<1, n>>>
 
-// What is guarded is launched for what passes the guard; where no call does, not at all.
+// What is guarded is launched for what passes the guard. A kernel that no call launches is looked at as the function
+// alone would launch it.
 __global__ void narrow(int *p, int n) { p[threadIdx.x] = n; }
 __global__ void wide(int *p, int n) { p[threadIdx.x] = n; }
 static void choose(int *p, int width) {
@@ -68,9 +69,12 @@ static void choose(int *p, int width) {
     wide<<<1, width>>>(p, width);
 }
 // CHECK-LABEL: kernel narrow(
-// CHECK-NEXT: launch any launch
+// CHECK-NEXT: launch <<<1, 16>>> at launches-called.cu:[[#@LINE-5]]{{$}}
+// CHECK: fact n == 16
+// CHECK: made or not, decided at line [[#@LINE-7]]
+// CHECK-NOT: launch
 // CHECK-LABEL: kernel wide(
-// CHECK-NEXT: launch <<<1, 32>>> at launches-called.cu:[[#@LINE-5]] (called at line
+// CHECK-NEXT: launch <<<1, 32>>> at launches-called.cu:[[#@LINE-8]] (called at line
 // CHECK-NOT: launch
 
 // Lambdas: called by name, and passed on.
