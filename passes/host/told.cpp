@@ -445,14 +445,13 @@ public:
 
   bool leadsHere(const BasicBlock &side) const { return now.contains(&side); }
 
-  // Not the test of a loop around the place, nor a test for errors: all other sides end the program.
+  // The test of a loop around the place, too: the loop may not run at all. Not a test for errors: all other sides end
+  // the program.
   bool decides(const Instruction &end) const {
     const BasicBlock *block = end.getParent();
     if (!leadsHere(*block) || !isa<BranchInst, SwitchInst>(end) || end.getNumSuccessors() < 2)
       return false;
-    const bool isLoopTest = any_of(predecessors(block), [&](const BasicBlock *last) { return isTurn(*last, *block); });
-    return !isLoopTest &&
-           any_of(successors(block), [&](const BasicBlock *side) { return !leadsHere(*side) && !endsProgram(*side); });
+    return any_of(successors(block), [&](const BasicBlock *side) { return !leadsHere(*side) && !endsProgram(*side); });
   }
 
 private:

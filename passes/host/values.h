@@ -63,8 +63,8 @@ public:
   };
   const std::vector<Symbol> &symbols() const { return list; }
   // A branch on a way to the place whose outcome host code decides in a way that is not followed; null: there is none.
-  // Tests of loops around the place do not count, nor tests for errors that end the program, and calls of the runtime
-  // are taken to succeed. To be asked after known().
+  // Tests for errors that end the program do not count, and calls of the runtime are taken to succeed. To be asked
+  // after known().
   const llvm::Instruction *undecided() const { return undecidedBranch; }
 
 private:

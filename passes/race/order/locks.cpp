@@ -93,14 +93,19 @@ bool Locks::sameAddress(const Access &a, const Access &b) const {
   return sameComputation(k, a.object, b.object) && sameComputation(k, a.offset, b.offset);
 }
 
-// Where it is known that some attempt to take the lock at this address has been successful.
-Locks::Won Locks::wonBy(const Access &like) const {
+// Is it an attempt to take the lock, as `lock` is one? An exchange that stores another number gives it back.
+bool Locks::takes(const Access &a, const Access &lock) const {
+  return isTake(a) && constantOf(k, a.stored) == constantOf(k, lock.stored);
+}
+
+// Where it is known that some attempt to take the lock at the address of `like` has been successful.
+Locks::Won Locks::wonBy(const Access &lock, const Access &like) const {
   Won won;
   for (const Access &a : k.accesses) {
-    if (!isTake(a) || !sameAddress(a, like))
+    if (!takes(a, lock) || !sameAddress(a, like))
       continue;
     const bool onlyTwo = isTwoValued(a);
-    const std::vector<AccessId> releases = releasesOf(a);
+    const std::vector<AccessId> releases = releasesOf(lock, like);
     for (BlockId b = 0; b < k.blocks.size(); ++b)
       for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way)
         if (succeeds(k, b, way, a, onlyTwo) && !isTestedAfter(a, releases, b))
@@ -130,13 +135,12 @@ bool Locks::isTestedAfter(const Access &take, const std::vector<AccessId> &relea
   });
 }
 
-// What writes to the lock at this address and is no attempt to take it.
-std::vector<AccessId> Locks::releasesOf(const Access &lock) const {
+// What writes to the lock at the address of `like` and is no attempt to take it.
+std::vector<AccessId> Locks::releasesOf(const Access &lock, const Access &like) const {
   std::vector<AccessId> result;
   for (AccessId r = 0; r < k.accesses.size(); ++r) {
     const Access &x = k.accesses[r];
-    bool takes = isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored);
-    if (signals.changes(x) && !takes && sameAddress(x, lock))
+    if (signals.changes(x) && !takes(x, lock) && sameAddress(x, like))
       result.push_back(r);
   }
   return result;
@@ -170,26 +174,28 @@ std::vector<LoopId> Locks::loopsThatMove(const Access &lock, ValueId at) const {
 }
 
 // On every way to `at` the lock has been taken since the start, and since it was last given back; in the same trip of a
-// loop in which another one is taken each time. Ways of the holder only, if it is one thread of the block.
-bool Locks::heldAt(ValueId at, const Access &lock, const Leader *holder) const {
-  Won won = wonBy(lock);
+// loop in which another one is taken each time. Ways of the holder only, if it is one thread of the block. The lock is
+// the one at the address of `like`.
+bool Locks::heldAt(ValueId at, const Access &lock, const Access &like, const Leader *holder) const {
+  Won won = wonBy(lock, like);
   if (won.empty())
     return false;
   Edges closed =
       both([won](BlockId b, unsigned way) { return won.contains({b, way}); }, holder ? holder->closed() : Edges());
   if (paths.reach(None, at, {}, closed))
     return false;
-  for (LoopId l : loopsThatMove(lock, at))
+  for (LoopId l : loopsThatMove(like, at))
     if (paths.reachFrom(k.loops[l].header, at, {}, closed))
       return false;
-  for (AccessId r : releasesOf(lock))
+  for (AccessId r : releasesOf(lock, like))
     if (paths.reach(k.accesses[r].instruction, at, {}, closed))
       return false;
   return true;
 }
 
-bool Locks::keptBy(AccessId release, const Leader *holder) const {
-  return heldAt(k.accesses[release].instruction, k.accesses[release], holder);
+// Is it given back by who holds it? Not so a second time: by then, another thread may hold it.
+bool Locks::keptBy(AccessId release, AccessId lock, const Leader *holder) const {
+  return heldAt(k.accesses[release].instruction, k.accesses[lock], k.accesses[release], holder);
 }
 
 // Is the lock written to only by who takes it and who holds it?
@@ -202,11 +208,9 @@ bool Locks::kept(AccessId id) {
     const Access &x = k.accesses[r];
     if (!signals.changes(x) || !signals.share(r, id, Level::Block))
       continue;
-    if (isTake(x) && constantOf(k, x.stored) == constantOf(k, lock.stored))
+    if (takes(x, lock) || keptBy(r, id, nullptr))
       continue;
-    if (keptBy(r, nullptr))
-      continue;
-    if (const Leader *holder = finder.onlyBy(r); holder && keptBy(r, holder))
+    if (const Leader *holder = finder.onlyBy(r); holder && keptBy(r, id, holder))
       continue;
     // A plain write sets the lock up if everybody who may see it meets at a barrier, after the write and before the
     // lock is taken.
@@ -237,8 +241,7 @@ bool Locks::isSetUpBy(const Access &write, AccessId lock) {
 bool Locks::isNeverReleased(AccessId lock) const {
   for (AccessId id = 0; id < k.accesses.size(); ++id) {
     const Access &x = k.accesses[id];
-    bool takes = isTake(x) && constantOf(k, x.stored) == constantOf(k, k.accesses[lock].stored);
-    if (signals.changes(x) && !takes && signals.share(id, lock, Level::Block))
+    if (signals.changes(x) && !takes(x, k.accesses[lock]) && signals.share(id, lock, Level::Block))
       return false;
   }
   return true;
@@ -258,14 +261,14 @@ bool Locks::holds(AccessId id, AccessId access, Level level) const {
   const Access &lock = k.accesses[id];
   ValueId x = k.accesses[access].instruction;
   auto fence = [&](ValueId v) { return signals.fences(v, level); };
-  if (!heldAt(x, lock, nullptr))
+  if (!heldAt(x, lock, lock, nullptr))
     return false;
   // Never given back: whoever gets it is the only one, and sees nothing of another's.
   if (isNeverReleased(id))
     return true;
   if (!acquired(lock, x, level, Edges()))
     return false;
-  auto releases = releasesOf(lock);
+  auto releases = releasesOf(lock, lock);
   return std::all_of(releases.begin(), releases.end(), [&](AccessId r) {
     return signals.releases(k.accesses[r], level) || !paths.reach(x, k.accesses[r].instruction, fence);
   });
@@ -281,13 +284,13 @@ bool Locks::holdsForBlock(AccessId id, AccessId access, Level level, const Leade
   auto fence = [&](ValueId v) { return signals.fences(v, level); };
   auto cut = [&](ValueId v) { return isCut(k.values[v], Level::Block); };
   auto fenceOrCut = [&](ValueId v) { return fence(v) || cut(v); };
-  auto releases = releasesOf(lock);
+  auto releases = releasesOf(lock, lock);
   // The barriers before the access: the leader has the lock there, and does not give it back before the next one.
   if (paths.reach(None, x, cut))
     return false;
   for (ValueId c : signals.cuts()) {
     if (paths.reach(c, x, cut)) {
-      if (!heldAt(c, lock, &leader) || !acquired(lock, c, level, closed))
+      if (!heldAt(c, lock, lock, &leader) || !acquired(lock, c, level, closed))
         return false;
       for (AccessId r : releases)
         if (paths.reach(c, k.accesses[r].instruction, cut, closed))
@@ -307,7 +310,7 @@ const std::vector<LockRegion> &Locks::around(AccessId access, Level level) {
   // An asynchronous copy may end after the lock has been given back.
   for (AccessId id = 0; id < k.accesses.size() && !k.accesses[access].asynchronous; ++id) {
     const Access &lock = k.accesses[id];
-    if (!isTake(lock) || id == access || !signals.inScope(lock, level) || wonBy(lock).empty())
+    if (!isTake(lock) || id == access || !signals.inScope(lock, level) || wonBy(lock, lock).empty())
       continue;
     if (!signals.meet(lock, lock, level) || !signals.startsKnown(lock) || !kept(id))
       continue;

@@ -33,19 +33,20 @@ private:
   using Won = std::set<std::pair<kernel::BlockId, unsigned>>; // edges: block, way
 
   bool isTake(const kernel::Access &a) const;
-  Won wonBy(const kernel::Access &like) const;
+  bool takes(const kernel::Access &a, const kernel::Access &lock) const;
+  Won wonBy(const kernel::Access &lock, const kernel::Access &like) const;
   bool isTwoValued(const kernel::Access &take) const;
   bool isTestedAfter(const kernel::Access &take, const std::vector<kernel::AccessId> &releases,
                      kernel::BlockId b) const;
   bool isSetUpBy(const kernel::Access &write, kernel::AccessId lock);
   bool isNeverReleased(kernel::AccessId lock) const;
   bool kept(kernel::AccessId lock);
-  bool keptBy(kernel::AccessId release, const Leader *holder) const;
-  bool heldAt(kernel::ValueId at, const kernel::Access &lock, const Leader *holder) const;
+  bool keptBy(kernel::AccessId release, kernel::AccessId lock, const Leader *holder) const;
+  bool heldAt(kernel::ValueId at, const kernel::Access &lock, const kernel::Access &like, const Leader *holder) const;
   bool holds(kernel::AccessId lock, kernel::AccessId access, Level level) const;
   bool holdsForBlock(kernel::AccessId lock, kernel::AccessId access, Level level, const Leader &leader) const;
   bool acquired(const kernel::Access &lock, kernel::ValueId at, Level level, const Edges &closed) const;
-  std::vector<kernel::AccessId> releasesOf(const kernel::Access &lock) const;
+  std::vector<kernel::AccessId> releasesOf(const kernel::Access &lock, const kernel::Access &like) const;
   bool sameAddress(const kernel::Access &a, const kernel::Access &b) const;
   std::vector<kernel::LoopId> loopsThatMove(const kernel::Access &lock, kernel::ValueId at) const;
 

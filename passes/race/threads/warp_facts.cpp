@@ -1,6 +1,7 @@
 #include "passes/race/threads/warp_facts.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace veriwarp::race {
 
@@ -193,6 +194,28 @@ void WarpFacts::relateCounts(Evaluator &x, Evaluator &y, const std::set<unsigned
     }
 }
 
+// Is a number that is drawn in steps of 2^31 or more narrowed to fewer bits than the steps have? In an index, what is
+// narrowed is taken to fit; of two such numbers, only one does, so nothing must be said of two.
+static bool isCut(const Kernel &k, smt::TermPool &pool, const Ticket &ticket) {
+  constexpr std::int64_t large = std::int64_t{1} << 31;
+  if (ticket.result.width() <= 32 || pool.bounds(ticket.step).lo < large)
+    return false;
+  const std::function<bool(ValueId, unsigned)> isMadeOf = [&](ValueId v, unsigned depth) {
+    if (v == ticket.instruction)
+      return true;
+    const Value &value = k.values[v];
+    const bool keepsLowBits = value.op == Op::Add || value.op == Op::Sub || value.op == Op::Mul ||
+                              value.op == Op::ZExt || value.op == Op::SExt || value.op == Op::Phi ||
+                              value.op == Op::Select;
+    return depth > 0 && keepsLowBits && std::any_of(value.operands.begin(), value.operands.end(), [&](ValueId operand) {
+             return isMadeOf(operand, depth - 1);
+           });
+  };
+  return std::any_of(k.values.begin(), k.values.end(), [&](const Value &value) {
+    return value.op == Op::Trunc && isMadeOf(value.operands[0], limits::sameComputation);
+  });
+}
+
 // Tickets that two threads, or one thread twice, drew from one counter are disjoint ranges.
 void WarpFacts::relateTickets(Evaluator &x, Evaluator &y, const std::set<unsigned> &seen, std::vector<Term> &out) {
   smt::TermPool &pool = ctx.pool;
@@ -211,7 +234,8 @@ void WarpFacts::relateTickets(Evaluator &x, Evaluator &y, const std::set<unsigne
       const Ticket a = x.tickets()[i], b = y.tickets()[j];
       if (!seen.contains(a.result.id()) || !seen.contains(b.result.id()) || a.result.width() != b.result.width() ||
           a.result == b.result || !isFixed(x, a) || !isFixed(y, b) ||
-          !done.insert({x.thread, y.thread, a.result.id(), b.result.id()}).second)
+          !done.insert({x.thread, y.thread, a.result.id(), b.result.id()}).second || isCut(ctx.kernel, pool, a) ||
+          isCut(ctx.kernel, pool, b))
         continue;
       Term same = pool.andOf(pool.eq(a.object, b.object), pool.eq(a.offset, b.offset));
       for (unsigned d = 0; d < 3 && a.ofBlock; ++d)
