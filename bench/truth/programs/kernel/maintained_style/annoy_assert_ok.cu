@@ -1,0 +1,13 @@
+// EXPECT: right
+// the neighbour's element after a barrier
+#include <cassert>
+#include <cuda_runtime.h>
+__global__ void k() {
+  __shared__ int s[64];
+  int t = threadIdx.x;
+  s[t] = t;
+  __syncthreads();
+  
+  assert(s[t ^ 1] == (t ^ 1));
+}
+int main() { k<<<1, 64>>>(); cudaDeviceSynchronize(); }

@@ -1,0 +1,24 @@
+// EXPECT: wrong race
+// the flag is set to b + 1 by every block in ONE word; a block waits only for a value other than 0
+#include <cuda_runtime.h>
+__global__ void k(int *sum, int *flag, int *out) {
+  int b = blockIdx.x, t = threadIdx.x;
+  if (b > 0) {
+    if (t == 0) {
+      while (atomicAdd(&flag[0], 0) == 0) {}
+      __threadfence();
+    }
+    __syncthreads();
+    out[b * blockDim.x + t] = sum[b - 1];
+  }
+  if (t == 0) {
+    sum[b] = b * 3; __threadfence(); atomicExch(&flag[0], b + 1);
+  }
+}
+int main() {
+  int *s, *f, *o;
+  cudaMalloc(&s, 8 * sizeof(int)); cudaMalloc(&f, 8 * sizeof(int)); cudaMalloc(&o, 8 * 64 * sizeof(int));
+  cudaMemset(f, 0, 8 * sizeof(int));
+  k<<<8, 64>>>(s, f, o);
+  cudaDeviceSynchronize();
+}

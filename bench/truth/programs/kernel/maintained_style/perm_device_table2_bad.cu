@@ -1,0 +1,12 @@
+// EXPECT: wrong race
+// an earlier kernel overwrites the initialised device table with zeros
+#include <cuda_runtime.h>
+__device__ int perm[8] = {3, 1, 0, 2, 7, 6, 5, 4};
+__global__ void change() { perm[threadIdx.x] = 0; }
+__global__ void k(int *out) { out[perm[threadIdx.x]] = threadIdx.x; }
+int main() {
+  int *o; cudaMalloc(&o, 8 * sizeof(int));
+  change<<<1, 8>>>();
+  k<<<1, 8>>>(o);
+  cudaDeviceSynchronize();
+}

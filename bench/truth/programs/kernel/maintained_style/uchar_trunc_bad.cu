@@ -1,0 +1,15 @@
+// EXPECT: wrong race
+// the byte wraps: with 512 threads, t and t + 256 write the same element
+#include <cuda_runtime.h>
+__global__ void k(int *out) {
+  __shared__ int s[256];
+  unsigned char b = threadIdx.x + 100;
+  s[b] = threadIdx.x;
+  __syncthreads();
+  out[threadIdx.x] = s[threadIdx.x & 255];
+}
+int main() {
+  int *o; cudaMalloc(&o, 512 * sizeof(int));
+  k<<<1, 512>>>(o);
+  cudaDeviceSynchronize();
+}

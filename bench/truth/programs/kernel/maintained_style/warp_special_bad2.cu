@@ -1,0 +1,27 @@
+// EXPECT: wrong barrier-divergence
+// the producer arrives at 'full' with a count of 96
+#include <cuda_runtime.h>
+#define SYNC(id, n) asm volatile("bar.sync %0, %1;" ::"n"(id), "n"(n) : "memory")
+#define ARRIVE(id, n) asm volatile("bar.arrive %0, %1;" ::"n"(id), "n"(n) : "memory")
+__global__ void k(float *out) {
+  __shared__ float buf[64];
+  int t = threadIdx.x;
+  if (t < 64) {
+    buf[t] = t;
+    ARRIVE(1, 96);
+    SYNC(2, 128);
+    buf[t] = 2 * t;
+    ARRIVE(3, 128);
+  } else {
+    SYNC(1, 128);
+    float v = buf[127 - t];
+    ARRIVE(2, 128);
+    SYNC(3, 128);
+    out[t - 64] = v + buf[127 - t];
+  }
+}
+int main() {
+  float *o; cudaMalloc(&o, 64 * 4);
+  k<<<1, 128>>>(o);
+  cudaDeviceSynchronize();
+}
