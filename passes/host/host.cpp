@@ -162,7 +162,7 @@ bool launchesUnknown(const Module &module) {
   return false;
 }
 
-// A kernel that the program gets by its name.
+// A kernel that the program gets by its name, or with what a node of a graph launches: that may be changed, and launched.
 struct Named {
   std::optional<std::string> name; // nullopt: not known
   kernel::Location where;
@@ -170,7 +170,8 @@ struct Named {
 
 std::vector<Named> findNamed(const Module &module) {
   std::vector<Named> found;
-  for (const char *getter : {"cuModuleGetFunction", "cuLibraryGetKernel", "cudaLibraryGetKernel"})
+  for (const char *getter : {"cuModuleGetFunction", "cuLibraryGetKernel", "cudaLibraryGetKernel",
+                             "cudaGraphKernelNodeGetParams", "cuGraphKernelNodeGetParams_v2"})
     if (const Function *function = module.getFunction(getter))
       for (const User *user : function->users()) {
         const auto *call = dyn_cast<CallBase>(user);
