@@ -162,7 +162,7 @@ bool launchesUnknown(const Module &module) {
   return false;
 }
 
-// A kernel that the program gets by its name, or with what a node of a graph launches, which may be changed and launched.
+// A kernel that the program gets by its name, or with what a node of a graph launches, which it may change.
 struct Named {
   std::optional<std::string> name; // nullopt: not known
   kernel::Location where;
