@@ -338,9 +338,7 @@ private:
 };
 
 CallInst *asLaunch(Instruction &instruction) {
-  auto *call = dyn_cast<CallInst>(&instruction);
-  return call && call->getCalledFunction() && call->getCalledFunction()->getName().starts_with(LaunchMarker) ? call
-                                                                                                             : nullptr;
+  return isCallOfFamily(instruction, LaunchMarker) ? dyn_cast<CallInst>(&instruction) : nullptr;
 }
 
 // Names of the markers (each is of one kernel) that a function calls.

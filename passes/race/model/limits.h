@@ -70,6 +70,7 @@ inline constexpr int maskDepth = 24;            // operations that a mask is mad
 inline constexpr int alignmentDepth = 8;        // factors of an offset
 inline constexpr int congruenceDepth = 12;      // what a bank does not depend on
 inline constexpr unsigned sameComputation = 12; // of two addresses of one lock
+inline constexpr unsigned narrowedDepth = 12;   // between a number that is drawn and a narrower one made of it
 inline constexpr std::uint64_t counted = 65536; // of a number that a counter is set to or changed by: no sum wraps
 
 // --- Warps: generated code has thousands of shuffles; beyond, nothing is asked and nothing relied on ----------------

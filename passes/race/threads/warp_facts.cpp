@@ -197,8 +197,7 @@ void WarpFacts::relateCounts(Evaluator &x, Evaluator &y, const std::set<unsigned
 // Is a number that is drawn in steps of 2^31 or more narrowed to fewer bits than the steps have? In an index, what is
 // narrowed is taken to fit; of two such numbers, only one does, so nothing must be said of two.
 static bool isCut(const Kernel &k, smt::TermPool &pool, const Ticket &ticket) {
-  constexpr std::int64_t large = std::int64_t{1} << 31;
-  if (ticket.result.width() <= 32 || pool.bounds(ticket.step).lo < large)
+  if (ticket.result.width() <= 32 || pool.bounds(ticket.step).lo <= static_cast<std::int64_t>(limits::drawn))
     return false;
   const std::function<bool(ValueId, unsigned)> isMadeOf = [&](ValueId v, unsigned depth) {
     if (v == ticket.instruction)
@@ -212,7 +211,7 @@ static bool isCut(const Kernel &k, smt::TermPool &pool, const Ticket &ticket) {
            });
   };
   return std::any_of(k.values.begin(), k.values.end(), [&](const Value &value) {
-    return value.op == Op::Trunc && isMadeOf(value.operands[0], limits::sameComputation);
+    return value.op == Op::Trunc && isMadeOf(value.operands[0], limits::narrowedDepth);
   });
 }
 
