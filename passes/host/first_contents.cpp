@@ -1,9 +1,10 @@
 // See first_contents.h. The ways that lead to the launch are followed backwards, to what was last done to the memory.
 #include "passes/host/first_contents.h"
 
-#include "passes/host/input.h"
+#include "passes/host/captures.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
+#include "passes/host/ways.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -31,27 +32,6 @@ enum class Deed : std::uint8_t {
   Uses,  // by a launch of the same kernel
   Gets,  // a launch of another kernel, as one of its operands
 };
-
-// Backwards from the place, on every way: what is met first of all that `decides`. Does nothing decide on some way?
-template <class Decides> bool walkBack(const Instruction &place, Decides decides) {
-  bool isStartReached = false;
-  SmallVector<const Instruction *> open{&place};
-  SmallPtrSet<const BasicBlock *, 16> seen;
-  while (!open.empty()) {
-    const Instruction *at = open.pop_back_val();
-    const BasicBlock *block = at->getParent();
-    bool isDecided = false;
-    while (!isDecided && (at = at->getPrevNode()))
-      isDecided = decides(*at);
-    if (isDecided)
-      continue;
-    isStartReached |= block->isEntryBlock();
-    for (const BasicBlock *before : predecessors(block))
-      if (seen.insert(before).second)
-        open.push_back(before->getTerminator());
-  }
-  return isStartReached;
-}
 
 // How many bytes of the memory a call is about, as far as they are numbers.
 enum class Amount : std::uint8_t { Unknown, All, TooMany };
@@ -222,6 +202,8 @@ bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruct
           return false;
         deeds[store] = &at == &memory && fills(*store, memory) ? deedOf(store->getValueOperand()) : Deed::Sets;
       } else if (auto *call = dyn_cast<CallInst>(instruction)) {
+        if (givesAddress(*call))
+          return false;
         deeds.try_emplace(call, deedOf(*call, memory, launch));
       } else if (!isa<LoadInst>(instruction) && !isa<ICmpInst>(instruction)) {
         return false;
@@ -247,53 +229,6 @@ bool mayChangeVariables(const Instruction &instruction) {
   return to && (*to >= call->arg_size() || !isCallOf(*getUnderlyingObject(call->getArgOperand(*to)), AllocateMarker));
 }
 
-bool isAnyMarker(const CallBase &call) {
-  const Function *callee = call.getCalledFunction();
-  return callee && callee->getName().starts_with("veriwarp.");
-}
-
-bool isLaunch(const CallBase &call) {
-  return isCallOfFamily(call, LaunchMarker) || isCallOf(call, CallMarker) || isCallOf(call, ArrayMarker);
-}
-
-// May it run code of the program that is not in sight here, on the device or on the host?
-bool runsOthers(const Instruction &at) {
-  const auto *call = dyn_cast<CallBase>(&at);
-  if (!call || isa<IntrinsicInst>(call) || isAnyMarker(*call))
-    return call && isLaunch(*call);
-  if (const api::Function *row = runtimeFunction(*call))
-    return row->act == api::Act::LaunchGraph || row->act == api::Act::CallHost || row->act == api::Act::Launch;
-  const Function *callee = call->getCalledFunction();
-  return !callee || isGivenCode(*call) || !(isOfLibrary(*callee) || readsInput(*call));
-}
-
-// What is asked for while a stream is captured is done when the graph is launched: never, once or several times.
-class Captures {
-public:
-  explicit Captures(const Module &module)
-      : any(any_of(module, [](const Function &function) {
-          const api::Function *row = function.use_empty() ? nullptr : api::find(function.getName());
-          return row && row->act == api::Act::BeginCapture;
-        })) {}
-
-  bool mayRecord(const Instruction &at) const {
-    if (!any)
-      return false;
-    bool begins = false;
-    const bool isStartReached = walkBack(at, [&](const Instruction &before) {
-      const auto *call = dyn_cast<CallBase>(&before);
-      const api::Function *row = call ? runtimeFunction(*call) : nullptr;
-      const bool isBegin = row ? row->act == api::Act::BeginCapture : runsOthers(before) && !isLaunch(*call);
-      begins |= isBegin;
-      return isBegin || (row && row->act == api::Act::EndCapture);
-    });
-    return begins || (isStartReached && at.getFunction()->getName() != "main");
-  }
-
-private:
-  bool any = false;
-};
-
 bool isEndOfCapture(const Instruction &at) { // either end
   const auto *call = dyn_cast<CallBase>(&at);
   const api::Function *row = call ? runtimeFunction(*call) : nullptr;
@@ -309,6 +244,14 @@ const Value *streamOf(const Instruction &at) { // null: none that is known
   const api::Function *row = runtimeFunction(*call);
   const std::optional<unsigned> stream = row ? row->parameter(api::Role::Stream) : std::nullopt;
   return stream && *stream < call->arg_size() ? call->getArgOperand(*stream) : nullptr;
+}
+
+// A copy from a variable of the host: where it is a node of a graph, the variable is read when the graph is launched.
+bool readsLater(const Instruction &at) {
+  const auto *call = dyn_cast<CallBase>(&at);
+  const api::Function *row = call ? runtimeFunction(*call) : nullptr;
+  const std::optional<unsigned> from = row ? row->parameter(api::Role::From) : std::nullopt;
+  return from && *from < call->arg_size() && !isa<Constant>(call->getArgOperand(*from));
 }
 
 // May it keep the address of what it is given, for others that run later?
@@ -348,7 +291,9 @@ FirstContents firstContents(CallInst &memory, const CallInst &launch, const Domi
   const bool isRecorded = captures.mayRecord(launch); // then the graph does all since the capture began, in order
   SmallVector<const Instruction *> keepers;
   for (auto &[at, deed] : deeds) {
-    const bool isApart = captures.mayRecord(*at) && !(isRecorded && streamOf(*at) == streamOf(launch));
+    const bool mayBeNode = captures.mayRecord(*at);
+    const bool isApart = mayBeNode && (captures.mayChangeNodes() || readsLater(*at) ||
+                                       !(isRecorded && streamOf(*at) == streamOf(launch)));
     if (isApart)
       deed = Deed::Sets;
     if (isApart || mayKeep(*at))

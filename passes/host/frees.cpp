@@ -4,6 +4,7 @@
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"
+#include "passes/host/ways.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -28,31 +29,6 @@ namespace {
 bool does(const CallBase &call, api::Act act) {
   const api::Function *row = runtimeFunction(call);
   return row && row->act == act;
-}
-
-// Does a way lead from one to the other without new memory on it?
-bool reaches(const Instruction &from, const Instruction &to, const Instruction &anew) {
-  SmallVector<const Instruction *> open;
-  SmallPtrSet<const BasicBlock *, 16> seen;
-  auto leave = [&](const Instruction &end) {
-    for (const BasicBlock *next : successors(&end))
-      if (seen.insert(next).second)
-        open.push_back(&next->front());
-  };
-  if (from.isTerminator())
-    leave(from);
-  else
-    open.push_back(from.getNextNode());
-  while (!open.empty()) {
-    const Instruction *at = open.pop_back_val();
-    while (at != &to && at != &anew && !at->isTerminator())
-      at = at->getNextNode();
-    if (at == &to)
-      return true;
-    if (at != &anew)
-      leave(*at);
-  }
-  return false;
 }
 
 // What becomes of the address of memory, wherever in the function: who may free it.
@@ -107,6 +83,7 @@ private:
       (isSame ? surely : maybe).insert(&call);
     else if (everything.mayFree(call))
       maybe.insert(&call);
+    isKept |= givesAddress(call);
     const Function *callee = call.getCalledFunction();
     if (!callee || callee->isDeclaration())
       return;
@@ -166,7 +143,8 @@ private:
 
   static bool isHarmless(const CallBase &call) {
     const Function *callee = call.getCalledFunction();
-    return isa<MemIntrinsic>(call) || (callee && callee->isDeclaration() && staysWithin(*callee));
+    return isa<MemIntrinsic>(call) ||
+           (callee && callee->isDeclaration() && staysWithin(*callee) && !linksNodes(*callee));
   }
 
   // What it frees is not known here to be something else.
@@ -193,6 +171,18 @@ private:
   bool isKept = false; // where functions find it that are not given it
 };
 
+// What is asked for while a stream is captured is done when the graph is launched, and that may be after a free which
+// comes later than the launch of the kernel in the program's text.
+Freed beforeGraph(const Followed &followed, const CallInst &memory, const Instruction &launch) {
+  for (const auto *calls : {&followed.surely, &followed.maybe})
+    for (const CallBase *call : *calls)
+      if (reaches(launch, *call, memory))
+        for (const Instruction &at : instructions(*launch.getFunction()))
+          if (mayLaunchGraph(at) && reaches(*call, at, launch))
+            return {Freed::When::Maybe, call};
+  return {};
+}
+
 } // namespace
 
 bool isFree(const CallBase &call) { return does(call, api::Act::Free); }
@@ -204,7 +194,7 @@ const Value *freedBy(const CallBase &call) {
   return which && *which < call.arg_size() ? call.getArgOperand(*which) : nullptr;
 }
 
-Frees::Frees(const Module &module) {
+Frees::Frees(const Module &module) : captures(module) {
   for (const Function &function : module)
     if (isOfLibrary(function))
       ofLibrary.insert(&function);
@@ -253,7 +243,8 @@ Freed Frees::before(CallInst &memory, const Instruction &launch, const Dominator
     for (const CallBase *call : followed.maybe)
       if (reaches(*call, launch, memory))
         return {Freed::When::Maybe, call};
-  return result;
+  return result.when == Freed::When::Never && captures.mayRecord(launch) ? beforeGraph(followed, memory, launch)
+                                                                         : result;
 }
 
 } // namespace veriwarp::host

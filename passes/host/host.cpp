@@ -2,9 +2,12 @@
 #include "passes/host/host.h"
 
 #include "cuda_api/functions.h"
+#include "passes/host/captures.h"
+#include "passes/host/endings.h"
 #include "passes/host/frees.h"
 #include "passes/host/kept_keys.h"
 #include "passes/host/known_functions.h"
+#include "passes/host/origin.h"
 #include "passes/host/prepare.h"
 #include "passes/host/published.h"
 #include "passes/host/sites.h"
@@ -260,6 +263,8 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   Prepared prepared = prepare(*module);
   std::map<Function *, Surroundings> functions;
   const Frees frees(*module);
+  const Endings endings(*module);
+  const Captures captures(*module);
   for (CallInst *marker : prepared.launches) {
     Surroundings &in = functions.try_emplace(marker->getFunction(), *marker->getFunction(), frees).first->second;
     if (!in.tree.isReachableFromEntry(marker->getParent()))
@@ -273,6 +278,11 @@ Launches readLaunches(std::unique_ptr<Module> module) {
       result.list.back().facts.decidedAt = lift::location(*marker);
     else if (!called.contains(*marker->getFunction()))
       result.list.back().facts.decidedAt = lift::location(*marker->getFunction());
+    else if (const Instruction *call = endings.before(*marker, in.tree);
+             call && !result.list.back().facts.decidedAt.line)
+      result.list.back().facts.decidedAt = placeOf(*call);
+    else if (captures.mayNeverRun(*marker))
+      result.list.back().facts.decidedAt = lift::location(*marker);
   }
   for (Launch &launch : result.list) {
     launch.facts.sharedLimitMayBeRaised = asked.moreShared;

@@ -24,6 +24,11 @@ const api::Function *runtimeFunction(const CallBase &call) {
   return callee && callee->isDeclaration() ? api::find(callee->getName()) : nullptr;
 }
 
+bool givesAddress(const CallBase &call) {
+  const api::Function *row = runtimeFunction(call);
+  return row && row->act == api::Act::Ask && row->parameter(api::Role::Memory);
+}
+
 bool isAllocator(const Function &function) {
   const StringRef name = function.getName();
   return name.starts_with("_Znw") || name.starts_with("_Zna") || name == "malloc" || name == "calloc" ||
@@ -46,6 +51,12 @@ bool staysWithin(const Function &function) {
   return is_contained(names, name) || any_of(families, [&](StringRef family) { return name.starts_with(family); });
 }
 
+bool linksNodes(const Function &function) {
+  static constexpr StringLiteral families[] = {"_ZSt18_Rb_tree_", "_ZSt29_Rb_tree_insert_and_rebalance",
+                                               "_ZSt28_Rb_tree_rebalance_for_erase", "_ZNSt8__detail15_List_node_base"};
+  return any_of(families, [&](StringRef family) { return function.getName().starts_with(family); });
+}
+
 bool isOfLibrary(const Function &function) {
   static constexpr StringLiteral callingBack[] = {"qsort", "atexit"}; // what they are given
   static constexpr StringLiteral names[] = {
@@ -58,12 +69,13 @@ bool isOfLibrary(const Function &function) {
       "_ZNSt9basic_ios", //
       "_ZNKSt9basic_ios",
       "_ZNSt8ios_base",
-      "_ZNSt14basic_",   // std::ifstream, std::ofstream
-      "_ZNSt7__cxx11",   // std::string, std::stringstream
-      "_ZNKSt7__cxx11",  //
-      "_ZNKSt5ctype",    //
-      "_ZNSt6locale",    //
-      "_ZNSt6chrono",    //
+      "_ZNSt14basic_",  // std::ifstream, std::ofstream
+      "_ZNSt7__cxx11",  // std::string, std::stringstream
+      "_ZNKSt7__cxx11", //
+      "_ZNKSt5ctype",   //
+      "_ZNSt6locale",   //
+      "_ZNSt6chrono",   //
+      "_ZNSt15__exception_ptr",
       "_ZNSt8__detail",  // insides of containers
       "_ZNKSt8__detail", //
       "__cxa_",          // exceptions, static variables
@@ -109,6 +121,11 @@ unsigned charactersOf(const CallBase &call) {
     return 0;
   const auto *base = dyn_cast<ConstantInt>(call.getArgOperand(2));
   return base && (base->isZero() || base->getValue().sge(10)) ? ofLong : 1 + 64;
+}
+
+bool givesNoNegative(const CallBase &call) {
+  return call.getType()->isIntegerTy() &&
+         StringSwitch<bool>(nameOf(call)).Cases("rand", "random", "lrand48", "getpid", true).Default(false);
 }
 
 bool isComparison(const CallBase &call) {

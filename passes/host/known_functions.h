@@ -16,12 +16,18 @@ namespace veriwarp::host {
 // The row of a function that is declared here; null: none.
 const api::Function *runtimeFunction(const llvm::CallBase &call);
 
+// Is it asked about memory? Its answer may have the memory's address: cudaPointerGetAttributes.
+bool givesAddress(const llvm::CallBase &call);
+
 // Does it give new memory, which holds what the program writes to it? operator new, malloc and their like.
 bool isAllocator(const llvm::Function &function);
 
 // Does it neither launch a kernel nor call the program back, and keep what it gets only in memory that it is given?
 // free, and the insides of containers.
 bool staysWithin(const llvm::Function &function);
+
+// Of those, does it link one node of a container to another? Then the one is found through the other.
+bool linksNodes(const llvm::Function &function);
 
 // Is it of the C or C++ library, and neither calls the program back, unless it is given code, nor does anything on the
 // device? Not all that are.
@@ -36,6 +42,9 @@ bool mayReturnAgain(const llvm::Function &function);
 // Of what reads a number from the text that is its first argument (atoi, strtol): texts of so many characters have
 // every number. 0: the call is another.
 unsigned charactersOf(const llvm::CallBase &call);
+
+// Does it give a number that is never negative? rand. (Not all that do.)
+bool givesNoNegative(const llvm::CallBase &call);
 
 // Does it compare texts or memory, and give a number below 0, 0, or one above?
 bool isComparison(const llvm::CallBase &call);

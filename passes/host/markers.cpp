@@ -54,6 +54,20 @@ SmallVector<Type *> shapeTypes(LLVMContext &context) {
   return {wide, narrow, wide, narrow, wide, Type::getInt1Ty(context), PointerType::getUnqual(context)};
 }
 
+FunctionCallee symbolMarker(Module &module) {
+  PointerType *pointer = PointerType::getUnqual(module.getContext());
+  FunctionCallee marker = launchMarker(module, SymbolMarker, FunctionType::get(pointer, {pointer}, false));
+  auto *function = cast<Function>(marker.getCallee());
+  function->setDoesNotAccessMemory();
+  function->setWillReturn();
+  return marker;
+}
+
+bool isShadow(const Value &value) {
+  const auto *variable = dyn_cast<GlobalVariable>(&value);
+  return variable && variable->hasInitializer() && isa<UndefValue>(variable->getInitializer());
+}
+
 bool isCallOfFamily(const Value &value, StringRef prefix) {
   const auto *call = dyn_cast<CallBase>(&value);
   return call && call->getCalledFunction() && call->getCalledFunction()->getName().starts_with(prefix);

@@ -73,6 +73,11 @@ llvm::FunctionCallee launchMarker(llvm::Module &module, const llvm::Twine &name,
 // A marker of a value: it changes nothing that the program has.
 llvm::FunctionCallee valueMarker(llvm::Module &module, const llvm::Twine &name, llvm::FunctionType *type);
 
+// Where a variable of the device is, there: the operand is what stands for it on the host.
+llvm::FunctionCallee symbolMarker(llvm::Module &module);
+// Does it stand for a variable of the device? Host code passes the address of a managed one to kernels.
+bool isShadow(const llvm::Value &value);
+
 llvm::FunctionCallee fillMarker(llvm::Module &module);
 
 // A value of which nothing is known, by AnyMarker or LostMarker. It is made before `before`.

@@ -78,7 +78,8 @@ private:
   }
   void look(CallBase &call, Value &address, const Bytes &at) {
     const Function *callee = call.getCalledFunction(); // null: assembly, or a function that may be in sight
-    written |= isa<MemIntrinsic>(call) || !callee || !callee->isDeclaration() || isGivenCode(call);
+    written |=
+        isa<MemIntrinsic>(call) || !callee || !callee->isDeclaration() || isGivenCode(call) || isMadeByLibrary(call);
     const Sources sources = sourcesOf(call);
     const api::Function *row = runtimeFunction(call);
     for (const Use &argument : call.args()) {
@@ -95,6 +96,13 @@ private:
         input |= mayAnswer && row->act == api::Act::Ask;
       }
     }
+  }
+
+  // Objects of the C++ library hold what the program gives them: std::string, std::exception_ptr. What reads input is
+  // told apart below.
+  static bool isMadeByLibrary(const CallBase &call) {
+    const Function &callee = *call.getCalledFunction();
+    return callee.isDeclaration() && callee.getName().starts_with("_ZNSt") && isOfLibrary(callee) && !isPrinter(call);
   }
 
   // What reads less than the part leaves something there.

@@ -123,7 +123,7 @@ bool isOnlyRead(const Value &address) {
 // managed one, host code reads what its declaration, kernels and the host have left there.
 void findConstants(Module &module) {
   for (GlobalVariable &variable : module.globals())
-    if (variable.hasLocalLinkage() && variable.hasInitializer() && !isa<UndefValue>(variable.getInitializer()) &&
+    if (variable.hasLocalLinkage() && variable.hasInitializer() && !isShadow(variable) &&
         !variable.getValueType()->isPointerTy() && isOnlyRead(variable))
       variable.setConstant(true);
 }
@@ -341,6 +341,48 @@ CallInst *asLaunch(Instruction &instruction) {
   return isCallOfFamily(instruction, LaunchMarker) ? dyn_cast<CallInst>(&instruction) : nullptr;
 }
 
+// Launches get addresses of managed variables as the device has them.
+class OnDevice {
+public:
+  explicit OnDevice(CallInst &l) : launch(l) {}
+
+  void replace() {
+    for (unsigned i = ShapeOperands; i < launch.arg_size(); ++i)
+      if (launch.getArgOperand(i)->getType()->isPointerTy())
+        if (Value *other = of(*launch.getArgOperand(i)))
+          launch.setArgOperand(i, other);
+  }
+
+private:
+  Value *of(Value &pointer) { // null: no such address
+    IRBuilder<> builder(&launch);
+    if (isShadow(pointer))
+      return &symbolOf(pointer);
+    if (auto *step = dyn_cast<GEPOperator>(&pointer)) {
+      Value *base = of(*step->getPointerOperand());
+      return base ? builder.CreateGEP(step->getSourceElementType(), base, SmallVector<Value *>(step->indices()))
+                  : nullptr;
+    }
+    auto *select = dyn_cast<SelectInst>(&pointer);
+    Value *first = select ? of(*select->getTrueValue()) : nullptr;
+    Value *second = select ? of(*select->getFalseValue()) : nullptr;
+    return first || second ? builder.CreateSelect(select->getCondition(), first ? first : select->getTrueValue(),
+                                                  second ? second : select->getFalseValue())
+                           : nullptr;
+  }
+
+  // One call in a function: equal addresses are one value.
+  Value &symbolOf(Value &shadow) {
+    BasicBlock &start = launch.getFunction()->getEntryBlock();
+    for (Instruction &each : start)
+      if (isCallOf(each, SymbolMarker) && cast<CallInst>(each).getArgOperand(0) == &shadow)
+        return each;
+    return *CallInst::Create(symbolMarker(*launch.getModule()), {&shadow}, "", start.getFirstInsertionPt());
+  }
+
+  CallInst &launch;
+};
+
 // Names of the markers (each is of one kernel) that a function calls.
 std::set<StringRef> launchesOf(Function &function) {
   std::set<StringRef> names;
@@ -422,6 +464,8 @@ Prepared prepare(Module &module) {
       if (CallInst *launch = asLaunch(instruction))
         if (!result.unreached.contains(&function) || !launched.contains(launch->getCalledFunction()->getName()))
           result.launches.push_back(launch);
+  for (CallInst *launch : result.launches)
+    OnDevice(*launch).replace();
   return result;
 }
 

@@ -49,9 +49,7 @@ bool isOfHost(const Value &root) {
 
 // What stands for a variable of the device has no value of its own. Host code writes to it if it is a managed one.
 bool isOfDevice(const Value &root) {
-  const auto *variable = dyn_cast<GlobalVariable>(&root);
-  return isCallOf(root, AllocateMarker) || isCallOf(root, SymbolMarker) ||
-         (variable && variable->hasInitializer() && isa<UndefValue>(variable->getInitializer()));
+  return isCallOf(root, AllocateMarker) || isCallOf(root, SymbolMarker) || isShadow(root);
 }
 
 // What the runtime copies from there may be for the device. Its other arguments are none of pointers' tables.

@@ -1,6 +1,7 @@
 #include "passes/host/ranges.h"
 
 #include "cuda_api/limits.h"
+#include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
@@ -84,7 +85,9 @@ bool neverWraps(const Instruction &operation, Reading reading) {
   return operation.getMetadata(reading == Reading::Signed ? NoSignedWrap : NoUnsignedWrap) != nullptr;
 }
 
-bool isArgumentCount(const Value &value) {
+bool isNeverNegative(const Value &value) {
+  if (const auto *call = dyn_cast<CallBase>(&value))
+    return givesNoNegative(*call);
   const auto *argument = dyn_cast<Argument>(&value);
   return argument && argument->getArgNo() == 0 && argument->getType()->isIntegerTy(32) &&
          argument->getParent()->getName() == "main";
@@ -120,8 +123,9 @@ bool Ranges::isSameInBoth(Value *value) const {
 
 Bounds Ranges::inReading(Value *value, Reading reading, unsigned depth) const {
   const Bounds everything = full(bitsOf(value), reading);
-  const Bounds own = isComputed(*value)              ? computed(value, reading, depth + 1)
-                     : isArgumentCount(*value)       ? Bounds{0, full(32, Reading::Signed).high}
+  const Bounds own = isComputed(*value) ? computed(value, reading, depth + 1)
+                     : isNeverNegative(*value)
+                         ? meet(ordinary(everything), {0, full(bitsOf(value), Reading::Signed).high})
                      : isCallOf(*value, PitchMarker) ? pitch(*cast<CallInst>(value), reading, depth + 1)
                                                      : ordinary(everything);
   return byConditions(value, reading, meet(everything, own));

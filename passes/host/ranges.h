@@ -50,8 +50,9 @@ std::optional<Operation> arithmeticOf(const llvm::BinaryOperator &operation);
 std::optional<Bounds> combine(unsigned opcode, Bounds a, Bounds b);
 bool neverWraps(const llvm::Instruction &operation, Reading reading); // the language says so
 
-// argc of main, which is not negative (C++, [basic.start.main]).
-bool isArgumentCount(const llvm::Value &value);
+// argc of main, which is not negative (C++, [basic.start.main]), or what a function of C gives that is never negative:
+// rand.
+bool isNeverNegative(const llvm::Value &value);
 
 // A condition that holds, or does not, whenever the place is reached.
 struct Condition {

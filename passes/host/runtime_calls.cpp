@@ -284,12 +284,8 @@ bool lowerSymbolAddress(CallInst &call) {
   if (call.arg_size() != 2)
     return false;
   IRBuilder<> builder(&call);
-  FunctionCallee marker =
-      launchMarker(*call.getModule(), SymbolMarker, FunctionType::get(builder.getPtrTy(), {builder.getPtrTy()}, false));
-  auto *function = cast<Function>(marker.getCallee());
-  function->setDoesNotAccessMemory();
-  function->setWillReturn();
-  builder.CreateStore(builder.CreateCall(marker, {call.getArgOperand(1)}), call.getArgOperand(0));
+  builder.CreateStore(builder.CreateCall(symbolMarker(*call.getModule()), {call.getArgOperand(1)}),
+                      call.getArgOperand(0));
   return true;
 }
 

@@ -239,8 +239,10 @@ private:
                                        textOf(pointer, argument(parameter))});
       else if (!addChosen(parameter, pointer) && mayBeMoved(*argument(parameter)))
         displaced.insert({kernel::Lost::Part::Param, parameter});
-      if (!pointer.isAllocation)
+      if (!pointer.isAllocation) {
+        addVariable(parameter, *pointer.base);
         continue;
+      }
       auto *allocation = cast<CallInst>(pointer.base);
       site.facts.allocated.push_back(parameter);
       if (isStart(pointer)) {
@@ -263,6 +265,19 @@ private:
       const Expr bytes = values.number(allocation->getArgOperand(0), Reading::Signed);
       addExtent(parameter, bytes, *allocation, allocation);
     }
+  }
+
+  // A pointer into a variable of the device, whose size its declaration says, if it is declared here with one.
+  void addVariable(std::uint32_t parameter, const Value &base) {
+    const auto *variable =
+        isCallOf(base, SymbolMarker) ? dyn_cast<GlobalVariable>(cast<CallInst>(base).getArgOperand(0)) : nullptr;
+    SmallVector<DIGlobalVariableExpression *, 1> debug;
+    if (!variable || !isShadow(*variable))
+      return;
+    variable->getDebugInfo(debug);
+    const std::uint64_t bytes = variable->getDataLayout().getTypeAllocSize(variable->getValueType());
+    site.facts.extents.push_back({parameter, constant(static_cast<std::int64_t>(bytes)),
+                                  debug.empty() ? site.facts.where : lift::location(*debug.front()->getVariable())});
   }
 
   void addPassed(std::vector<kernel::Passed> &to, std::uint32_t parameter, const CallInst &launch, unsigned operand) {

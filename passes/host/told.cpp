@@ -2,6 +2,7 @@
 // that conditions on the way to a launch give are in conditions.cpp.
 #include "cuda_api/functions.h"
 #include "cuda_api/limits.h"
+#include "passes/host/endings.h"
 #include "passes/host/input.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
@@ -150,7 +151,7 @@ bool Values::tell(std::size_t index, std::vector<Known> &facts) {
   // Computed on a way that need not have been taken: what is known here does not speak of it.
   if (auto *made = dyn_cast<Instruction>(value); made && !tree.dominates(made->getParent(), place))
     return !isa<PHINode>(value) && !isa<SelectInst>(value) && !origins.isLost(value);
-  if (isArgumentCount(*value)) {
+  if (isNeverNegative(*value)) {
     facts.push_back({make(Kind::Le, {constant(0), symbol(value, list[index].reading)}), place->getFirstNonPHI()});
     return true;
   }
@@ -357,13 +358,16 @@ bool asksOutside(const Value &value) {
          all_of(call->args(), [](const Use &each) { return isa<ConstantPointerNull>(each.get()); });
 }
 
-// Does no way lead from there to a return? An error that ends the program, or throws.
+// Does no way lead from there to a return, or to an end in success? An error that ends the program, or throws.
 bool endsProgram(const BasicBlock &side) {
   SmallPtrSet<const BasicBlock *, 16> seen{&side};
   SmallVector<const BasicBlock *> open{&side};
   while (!open.empty()) {
     const BasicBlock *block = open.pop_back_val();
-    if (isa<ReturnInst>(block->getTerminator()))
+    if (isa<ReturnInst>(block->getTerminator()) || any_of(*block, [](const Instruction &at) {
+          const auto *call = dyn_cast<CallBase>(&at);
+          return call && endsWell(*call);
+        }))
       return false;
     for (const BasicBlock *next : successors(block))
       if (seen.insert(next).second)

@@ -49,7 +49,7 @@ private:
       if (!group[0]->variable.empty() && k.objects[o].kind == ObjectKind::DeviceVariable &&
           k.objects[o].name == group[0]->variable)
         to = o;
-    if (to == None && group.size() == 1 && !group[0]->variable.empty())
+    if (to == None && group.size() == 1 && !group[0]->variable.empty() && stays(*group[0]))
       return; // the variable has no other name in this kernel
     bool allKnown = std::all_of(group.begin(), group.end(), [](const PointsInto *p) { return p->bytes.has_value(); });
     // Rather a parameter that points to the start: then elements count from where the source counts them.
@@ -72,6 +72,14 @@ private:
           {target.name, "at this launch '" + k.params[pointer->param].name + "' is '" + pointer->text + "'"});
     }
     retargetExtents(group, to, allKnown);
+  }
+
+  // Is nothing to be moved? Then the size of the variable is that behind the pointer; where it is not known how far the
+  // pointer points into it, nothing is known of the size.
+  bool stays(const PointsInto &pointer) {
+    if (!pointer.bytes)
+      std::erase_if(bound.launch.extents, [&](const Extent &e) { return e.param == pointer.param; });
+    return !pointer.bytes || (isConstant(*pointer.bytes) && pointer.bytes->value == 0);
   }
 
   void retargetExtents(const std::vector<const PointsInto *> &group, ObjectId to, bool allKnown) {

@@ -1,0 +1,21 @@
+// EXPECT: wrong out-of-bounds
+// n is 512, the array has 256
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+#include <cstdlib>
+static void die(int n) { printf("%d is too large\n", n); exit(0); }
+static void warn(int n) { printf("%d is too large\n", n); }
+void (*onError)(int) = warn;
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  int n = 512;
+  if (n > 256) onError(n);
+  fill<<<2, 256>>>(d, n);
+  return cudaDeviceSynchronize();
+}

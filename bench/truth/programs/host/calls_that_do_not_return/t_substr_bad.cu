@@ -1,0 +1,23 @@
+// EXPECT: wrong out-of-bounds
+// n is 512, the array has 256
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+#include <string>
+#include <stdexcept>
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  try {
+    std::string s = "kernel";
+    puts(s.substr(6).c_str());
+    fill<<<2, 256>>>(d, 512);
+  } catch (const std::exception &e) {
+    puts(e.what());
+  }
+  return cudaDeviceSynchronize();
+}

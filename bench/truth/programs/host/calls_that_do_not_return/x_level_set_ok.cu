@@ -1,0 +1,25 @@
+// EXPECT: right
+// the process ends before the launch
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+#include <cstdlib>
+#include <cstring>
+static int level = 0;
+static void parse(const char *s) { if (!strcmp(s, "-s")) level = 1; }
+__attribute__((noinline)) static void report(int n) {
+  printf("%d\n", n);
+  if (level > 0) exit(0);
+}
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  parse("-s");
+  report(512);
+  fill<<<2, 256>>>(d, 512);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: right
+// no launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+static void keep(void *) {}
+static void drop(void *p) { cudaFree(p); }
+__attribute__((noinline)) static void each(void *p, void (*f)(void *)) { if (p) f(p); }
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  each(d, keep);
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

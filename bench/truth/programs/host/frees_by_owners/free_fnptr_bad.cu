@@ -1,0 +1,17 @@
+// EXPECT: wrong out-of-bounds
+// launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+cudaError_t (*release)(void *) = cudaFree;
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  release(d);
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

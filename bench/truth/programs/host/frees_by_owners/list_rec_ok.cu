@@ -1,0 +1,21 @@
+// EXPECT: right
+// no launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+#include <list>
+
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+struct Rec { float *p; int n; };
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  std::list<Rec> s;
+  s.push_back({d, 256});
+  
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,21 @@
+// EXPECT: right
+// no launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+#include <cstdlib>
+
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  void **s = (void **)malloc(4 * sizeof(void *));
+  int n = 0;
+  s[n++] = d;
+  
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,20 @@
+// EXPECT: wrong out-of-bounds
+// the array is freed through the stored pointer before the launch
+#include <cuda_runtime.h>
+#include <cstdio>
+#include <queue>
+
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  std::priority_queue<void *> s;
+  s.push(d);
+  cudaFree(s.top());
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

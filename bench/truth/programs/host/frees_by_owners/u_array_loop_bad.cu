@@ -1,0 +1,17 @@
+// EXPECT: wrong out-of-bounds
+// the array is freed through the pointer in the container before the launch
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+
+int main() {
+  float *v[3];
+  for (auto &p : v) cudaMalloc(&p, 1024);
+  float *d = v[1];
+  for (auto p : v) cudaFree(p);
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

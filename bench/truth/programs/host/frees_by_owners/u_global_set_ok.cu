@@ -1,0 +1,21 @@
+// EXPECT: right
+// no launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+#include <set>
+static std::set<void *> owned;
+static void track(void *p) { owned.insert(p); }
+static void cleanup() { for (void *p : owned) cudaFree(p); owned.clear(); }
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  track(d);
+  
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,24 @@
+// EXPECT: wrong out-of-bounds
+// the array is freed through the pointer in the container before the launch
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+#include <set>
+struct Pool {
+  std::set<void *> all;
+  static Pool &get() { static Pool p; return p; }
+  void track(void *p) { all.insert(p); }
+  void cleanup() { for (void *p : all) cudaFree(p); all.clear(); }
+};
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  Pool::get().track(d);
+  Pool::get().cleanup();
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

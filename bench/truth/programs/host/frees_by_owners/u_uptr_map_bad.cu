@@ -1,0 +1,21 @@
+// EXPECT: wrong out-of-bounds
+// the array is freed through the pointer in the container before the launch
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+#include <map>
+#include <memory>
+#include <string>
+struct Buf { float *p; explicit Buf(int n) { cudaMalloc(&p, n * sizeof(float)); } ~Buf() { cudaFree(p); } };
+
+int main() {
+  std::map<std::string, std::unique_ptr<Buf>> m;
+  m["x"] = std::make_unique<Buf>(256);
+  float *d = m["x"]->p;
+  m.erase("x");
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

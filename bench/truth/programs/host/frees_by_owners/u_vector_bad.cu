@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// the array is freed through the pointer in the container before the launch
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+#include <vector>
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  std::vector<void *> all = {d};
+  for (void *p : all) cudaFree(p);
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

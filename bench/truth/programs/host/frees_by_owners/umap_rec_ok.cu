@@ -1,0 +1,22 @@
+// EXPECT: right
+// no launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+#include <string>
+#include <unordered_map>
+
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+struct Rec { float *p; int n; };
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  std::unordered_map<std::string, Rec> s;
+  s["x"] = {d, 256};
+  
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

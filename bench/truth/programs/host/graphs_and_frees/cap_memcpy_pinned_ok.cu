@@ -1,0 +1,32 @@
+// EXPECT: right
+// the counter is 0 before each launch
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void collect(const int *in, int n, int *list, int *count) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n && in[i] > 0) list[atomicAdd(count, 1)] = i;
+}
+
+int main() {
+  int *in, *list, *count;
+  cudaMalloc(&in, 512 * sizeof(int));
+  cudaMalloc(&list, 512 * sizeof(int));
+  cudaMalloc(&count, sizeof(int));
+  cudaMemset(in, 1, 512 * sizeof(int));
+  cudaStream_t s;
+  cudaStreamCreate(&s);
+  cudaGraph_t g;
+  cudaGraphExec_t e;
+  int *start;
+  cudaMallocHost(&start, sizeof(int));
+  *start = 0;
+  cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);
+  cudaMemcpyAsync(count, start, sizeof(int), cudaMemcpyHostToDevice, s);
+  collect<<<2, 256, 0, s>>>(in, 512, list, count);
+  cudaStreamEndCapture(s, &g);
+  cudaGraphInstantiate(&e, g, 0);
+  *start = 0;
+  cudaGraphLaunch(e, s);
+  cudaStreamSynchronize(s);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: wrong out-of-bounds
+// launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+static int calls = 0;
+__attribute__((noinline)) static bool flag() { return calls++ > 0; }
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  bool keep = flag();
+  if (!keep) cudaFree(d);
+  fill<<<1, 256>>>(d, 256);
+  return cudaDeviceSynchronize();
+}

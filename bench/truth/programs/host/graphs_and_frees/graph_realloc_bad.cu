@@ -1,0 +1,27 @@
+// EXPECT: wrong out-of-bounds
+// the graph still uses the array that was freed when a larger one was allocated
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  cudaStream_t s;
+  cudaStreamCreate(&s);
+  cudaGraph_t g;
+  cudaGraphExec_t e;
+  cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);
+  fill<<<1, 256, 0, s>>>(d, 256);
+  cudaStreamEndCapture(s, &g);
+  cudaGraphInstantiate(&e, g, 0);
+  cudaGraphLaunch(e, s);
+  cudaStreamSynchronize(s);
+  cudaFree(d);
+  cudaMalloc(&d, 4096 * sizeof(float));
+  cudaGraphLaunch(e, s);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  for (int i = 0; i < 3; ++i) {
+    fill<<<1, 256>>>(d, 256);
+    if (i == 1) cudaFree(d);
+  }
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,32 @@
+// EXPECT: right
+// second run with the same array
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void put(float *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  cudaStream_t s;
+  cudaStreamCreate(&s);
+  cudaGraph_t g;
+  cudaGraphExec_t e;
+  float *small;
+  cudaMalloc(&small, 512);
+  cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);
+  put<<<1, 256, 0, s>>>(d);
+  cudaStreamEndCapture(s, &g);
+  cudaGraphInstantiate(&e, g, 0);
+  cudaGraphLaunch(e, s);
+  cudaGraphNode_t node;
+  size_t one = 1;
+  cudaGraphGetNodes(g, &node, &one);
+  cudaKernelNodeParams p;
+  cudaGraphKernelNodeGetParams(node, &p);
+  void *args[] = {&d};
+  p.kernelParams = args;
+  cudaGraphKernelNodeSetParams(node, &p);
+  cudaGraphInstantiate(&e, g, 0);
+  cudaGraphLaunch(e, s);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,21 @@
+// EXPECT: wrong out-of-bounds
+// launch with a freed array
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void fill(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = i;
+}
+#include <future>
+#include <thread>
+
+int main() {
+  float *d;
+  cudaMalloc(&d, 256 * sizeof(float));
+  std::promise<void> p;
+  std::thread t([&] { p.get_future().wait(); fill<<<1, 256>>>(d, 256); });
+  cudaFree(d);
+  p.set_value();
+  t.join();
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,22 @@
+// EXPECT: wrong race
+// in and out are the same buffer
+#include <cuda_runtime.h>
+#include <cstdio>
+#include <memory>
+#include <vector>
+
+__global__ void shift(const float *in, float *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = in[(i + 1) % n];
+}
+struct Layer { float *in, *out; Layer(float *x, float *y) : in(x), out(y) {} void forward() { shift<<<1, 256>>>(in, out, 256); } };
+
+int main() {
+  float *a, *b;
+  cudaMalloc(&a, 1024);
+  cudaMalloc(&b, 1024);
+  std::vector<std::unique_ptr<Layer>> l;
+  l.push_back(std::make_unique<Layer>(a, a));
+  for (auto &x : l) x->forward();
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: wrong race
+// a list of one element: front is back
+#include <cuda_runtime.h>
+#include <cstdio>
+#include <list>
+
+__global__ void shift(const float *in, float *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = in[(i + 1) % n];
+}
+
+int main() {
+  float *a, *b;
+  cudaMalloc(&a, 256 * sizeof(float));
+  cudaMalloc(&b, 256 * sizeof(float));
+  std::list<float *> l = {a};
+  shift<<<1, 256>>>(l.front(), l.back(), 256);
+  return cudaDeviceSynchronize();
+}

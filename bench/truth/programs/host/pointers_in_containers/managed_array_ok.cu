@@ -1,0 +1,11 @@
+// EXPECT: right
+// in and out are different buffers
+#include <cuda_runtime.h>
+#include <cstdio>
+__managed__ float buf[256], other[256];
+__global__ void shift(const float *in) { buf[threadIdx.x] = in[(threadIdx.x + 1) % 256]; }
+
+int main() {
+  shift<<<1, 256>>>(other);
+  return cudaDeviceSynchronize();
+}

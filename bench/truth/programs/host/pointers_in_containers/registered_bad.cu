@@ -1,0 +1,20 @@
+// EXPECT: wrong race
+// host and its device pointer are the same memory
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void shift(const float *in, float *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = in[(i + 1) % n];
+}
+
+int main() {
+  float *a, *b;
+  cudaMalloc(&a, 256 * sizeof(float));
+  cudaMalloc(&b, 256 * sizeof(float));
+  static float host[256];
+  float *p;
+  cudaHostRegister(host, sizeof host, cudaHostRegisterMapped);
+  cudaHostGetDevicePointer(&p, host, 0);
+  shift<<<1, 256>>>(host, p, 256);
+  return cudaDeviceSynchronize();
+}

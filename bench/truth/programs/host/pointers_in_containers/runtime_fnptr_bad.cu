@@ -1,0 +1,18 @@
+// EXPECT: wrong race
+// in and out are the same buffer
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void shift(const float *in, float *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = in[(i + 1) % n];
+}
+
+int main() {
+  float *a, *b;
+  cudaMalloc(&a, 256 * sizeof(float));
+  cudaMalloc(&b, 256 * sizeof(float));
+  cudaError_t (*copy)(void *, const void *, size_t, cudaMemcpyKind) = cudaMemcpy;
+  copy(&b, &a, sizeof b, cudaMemcpyHostToHost);
+  shift<<<1, 256>>>(a, b, 256);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,19 @@
+// EXPECT: wrong race
+// h and its device pointer are the same memory
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void shift(const float *in, float *out, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) out[i] = in[(i + 1) % n];
+}
+
+int main() {
+  float *a, *b;
+  cudaMalloc(&a, 256 * sizeof(float));
+  cudaMalloc(&b, 256 * sizeof(float));
+  float *h, *p;
+  cudaHostAlloc(&h, 256 * sizeof(float), cudaHostAllocMapped);
+  cudaHostGetDevicePointer(&p, h, 0);
+  shift<<<1, 256>>>(p, h, 256);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,153 @@
+// See endings.h.
+#include "passes/host/endings.h"
+
+#include "passes/host/known_functions.h"
+#include "passes/host/limits.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace veriwarp::host {
+namespace {
+
+bool isOneOf(StringRef name, ArrayRef<StringLiteral> names, ArrayRef<StringLiteral> families) {
+  return is_contained(names, name) || any_of(families, [&](StringRef family) { return name.starts_with(family); });
+}
+
+// Functions of C that may not return though nothing is wrong.
+bool mayEnd(StringRef name) {
+  static constexpr StringLiteral names[] = {"kill", "raise", "pthread_kill"};
+  static constexpr StringLiteral families[] = {"execl", "execv"};
+  return isOneOf(name, names, families);
+}
+
+// Functions of C++ that throw what the program's own data decides.
+bool mayThrow(StringRef name) {
+  static constexpr StringLiteral families[] = {
+      "_ZNSt10filesystem",                                 // what others find on the disk
+      "_ZNSt9basic_iosIcSt11char_traitsIcEE10exceptionsE", // exceptions(...): then all else of the stream
+      "_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6substr",
+      "_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE2at",
+      "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE2at",
+      "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5eraseEm",
+      "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6insertEm",
+      "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7replaceEm",
+      "_ZNSt7__cxx1111basic_regex",
+      "_ZNSt7__cxx1112regex",
+  };
+  return isOneOf(name, {}, families);
+}
+
+// Throws only where there is not enough memory.
+bool isAboutMemory(StringRef name) {
+  static constexpr StringLiteral names[] = {"_ZSt20__throw_length_errorPKc", "_ZSt17__throw_bad_allocv",
+                                            "_ZSt28__throw_bad_array_new_lengthv", "__cxa_throw_bad_array_new_length"};
+  return is_contained(names, name);
+}
+
+bool isThrow(StringRef name) {
+  static constexpr StringLiteral names[] = {"__cxa_throw", "__cxa_rethrow", "_ZSt17rethrow_exception"};
+  return is_contained(names, name) ||
+         (name.starts_with("_ZSt") && name.contains("__throw_") && !isAboutMemory(name)); // parses: names of libstdc++
+}
+
+// More memory than there is.
+bool asksTooMuch(const CallBase &call, const Function &callee) {
+  const auto *bytes = isAllocator(callee) && call.arg_size() ? dyn_cast<ConstantInt>(call.getArgOperand(0)) : nullptr;
+  return bytes && callee.getName().starts_with("_Zn") && bytes->getValue().ugt(limits::allocation);
+}
+
+// Is an exception of the call caught here? Not where objects are destroyed, and the exception passes on.
+bool isCaught(const CallBase &call) {
+  const auto *invoke = dyn_cast<InvokeInst>(&call);
+  const LandingPadInst *landing = invoke ? invoke->getLandingPadInst() : nullptr;
+  return landing && landing->getNumClauses() > 0;
+}
+
+bool returnsNever(const Function &function) {
+  return none_of(function, [](const BasicBlock &block) { return isa<ReturnInst>(block.getTerminator()); });
+}
+
+} // namespace
+
+bool endsWell(const CallBase &call) {
+  static constexpr StringLiteral names[] = {"exit", "_exit", "_Exit", "quick_exit"};
+  const Function *callee = call.getCalledFunction();
+  const auto *code = call.arg_size() == 1 ? dyn_cast<ConstantInt>(call.getArgOperand(0)) : nullptr;
+  return callee && callee->isDeclaration() && is_contained(names, callee->getName()) && code && code->isZero();
+}
+
+Endings::Endings(const Module &module) {
+  for (const How how : {How::Ends, How::Throws})
+    for (bool grew = true; grew;) {
+      grew = false;
+      for (const Function &function : module)
+        if (!function.isDeclaration() && !of(how).contains(&function) && find(function, how)) {
+          grew = true;
+          of(how).insert(&function);
+          if (function.hasAddressTaken())
+            (how == How::Ends ? endingKept : throwingKept).insert(function.getFunctionType());
+        }
+    }
+}
+
+bool Endings::find(const Function &function, How how) {
+  if (how == How::Ends && returnsNever(function))
+    return true;
+  return any_of(instructions(function), [&](const Instruction &instruction) {
+    const auto *call = dyn_cast<CallBase>(&instruction);
+    const Function *callee = call ? call->getCalledFunction() : nullptr;
+    if (callee && callee->isDeclaration() && (how == How::Ends ? endsWell(*call) : isThrow(callee->getName())))
+      return true;
+    return call && may(*call, how);
+  });
+}
+
+bool Endings::may(const CallBase &call, How how) const {
+  const auto isSuch = [&](const Use &argument) {
+    const auto *given = dyn_cast<Function>(argument->stripPointerCasts());
+    return given && of(how).contains(given);
+  };
+  if (any_of(call.args(), isSuch))
+    return true;
+  const Function *callee = call.getCalledFunction();
+  if (!callee)
+    return !call.isInlineAsm() && (how == How::Ends ? endingKept : throwingKept).contains(call.getFunctionType());
+  if (!callee->isDeclaration())
+    return of(how).contains(callee);
+  if (isa<IntrinsicInst>(call))
+    return false;
+  return how == How::Ends ? mayEnd(callee->getName()) : mayThrow(callee->getName()) || asksTooMuch(call, *callee);
+}
+
+const Instruction *Endings::before(const Instruction &launch, const DominatorTree &tree) const {
+  const auto mayNotReturn = [&](const Instruction &at) {
+    const auto *call = dyn_cast<CallBase>(&at);
+    return call && (may(*call, How::Ends) || (isCaught(*call) && may(*call, How::Throws)));
+  };
+  SmallPtrSet<const BasicBlock *, 32> seen;
+  SmallVector<const Instruction *> open{&launch};
+  while (!open.empty()) {
+    const Instruction *end = open.pop_back_val();
+    if (tree.dominates(end->getParent(), launch.getParent()) && end->getParent()->isLandingPad())
+      return &end->getParent()->front(); // the launch is made only where something was thrown
+    for (const Instruction *at = end; at; at = at->getPrevNode())
+      if (at != &launch && mayNotReturn(*at))
+        return at;
+    for (const BasicBlock *before : predecessors(end->getParent()))
+      if (tree.isReachableFromEntry(before) && seen.insert(before).second)
+        open.push_back(before->getTerminator());
+  }
+  return nullptr;
+}
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
