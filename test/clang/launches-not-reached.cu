@@ -140,5 +140,3 @@ int main(int argc, char **) {
   }
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

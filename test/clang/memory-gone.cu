@@ -96,5 +96,3 @@ int main() {
   variableHost();
   return cudaDeviceSynchronize();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
