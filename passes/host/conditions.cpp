@@ -19,8 +19,8 @@ using kernel::make;
 using kernel::negation;
 using Kind = kernel::Expr::Kind;
 
-Values::Values(Instruction &at, DominatorTree &dominators)
-    : tree(dominators), place(at.getParent()), ranges(conditions, dominators) {
+Values::Values(Instruction &at, DominatorTree &dominators, bool assumes)
+    : tree(dominators), place(at.getParent()), mayAssume(assumes), ranges(conditions, dominators) {
   BasicBlock *block = place;
   for (DomTreeNode *node = tree.getNode(block); node && node->getIDom(); node = node->getIDom()) {
     Instruction *end = node->getIDom()->getBlock()->getTerminator();

@@ -273,7 +273,10 @@ Launches readLaunches(std::unique_ptr<Module> module) {
       result.unseen.push_back({stubOf(*marker, prepared.stubs).kernel, lift::location(*marker), Escape::Converted});
       continue;
     }
-    result.list.push_back(describe(*marker, prepared.stubs, in.tree, in.published, in.states, frees));
+    const auto described = [&, kernels = ArrayRef(prepared.stubs)](bool isExact) {
+      return describe(*marker, kernels, in.tree, in.published, in.states, frees, isExact);
+    };
+    result.list.push_back(described(/*isExact=*/true));
     if (prepared.unreached.contains(marker->getFunction()))
       result.list.back().facts.decidedAt = lift::location(*marker);
     else if (!called.contains(*marker->getFunction()))
@@ -283,11 +286,17 @@ Launches readLaunches(std::unique_ptr<Module> module) {
       result.list.back().facts.decidedAt = placeOf(*call);
     else if (captures.mayNeverRun(*marker))
       result.list.back().facts.decidedAt = lift::location(*marker);
+    result.fitted.push_back(described(/*isExact=*/false));
+    result.fitted.back().facts.decidedAt = result.list.back().facts.decidedAt;
   }
-  for (Launch &launch : result.list) {
-    launch.facts.sharedLimitMayBeRaised = asked.moreShared;
-    launch.facts.mayRunBeside |= asked.unordered;
-  }
+  if (none_of(result.fitted,
+              [](const Launch &each) { return !each.facts.fitsAt.empty() || !each.facts.legalAt.empty(); }))
+    result.fitted.clear();
+  for (std::vector<Launch> *list : {&result.list, &result.fitted})
+    for (Launch &launch : *list) {
+      launch.facts.sharedLimitMayBeRaised = asked.moreShared;
+      launch.facts.mayRunBeside |= asked.unordered;
+    }
   const bool hasUnknown = launchesUnknown(*module);
   for (const Stub &stub : prepared.stubs)
     Uses(stub, hasUnknown, result.unseen).follow(*stub.function);

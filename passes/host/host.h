@@ -49,6 +49,9 @@ struct Unseen {
 struct Launches {
   std::vector<Launch> list;
   std::vector<Unseen> unseen;
+  // The launches of `list`, in its order, where numbers are taken to be within their types (kernel::Launch::fitsAt).
+  // Empty: there are no such numbers.
+  std::vector<Launch> fitted;
   bool hasStreams = false; // the program makes streams or graphs: unseen launches may go there
 };
 

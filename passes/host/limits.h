@@ -41,8 +41,12 @@ inline constexpr std::uint64_t restBytes = 512;
 
 // --- What is said of a launch: each fact is part of every question about the kernel ---------------------------------
 inline constexpr std::size_t facts = 64, symbolsTold = 64;        // symbols: of which something is said
+inline constexpr std::size_t launchesBefore = 8;                  // that are taken to be legal
 inline constexpr std::int64_t allocation = std::int64_t{1} << 44; // bytes; nothing has more, so a larger one fails
-inline constexpr std::int64_t factor = std::int64_t{1} << 30;     // of a loop that multiplies: the product has 64 bits
+// Of what is taken to be a size, and not meant to wrap: constants that it is multiplied by, unless they are powers of
+// two, and that are added.
+inline constexpr std::uint64_t sizeFactor = 4096, sizeOffset = std::uint64_t{1} << 30;
+inline constexpr std::int64_t factor = std::int64_t{1} << 30; // of a loop that multiplies: the product has 64 bits
 
 } // namespace veriwarp::host::limits
 

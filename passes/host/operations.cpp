@@ -5,6 +5,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 #include <algorithm>
 #include <cassert>
@@ -93,7 +95,7 @@ Expr Values::symbol(Value *value, Reading reading) {
   Expr self = leaf(Kind::Host, found->second);
   if (own == reading)
     return self;
-  if (std::optional<Expr> changed = changeReading(self, ranges.bounds(value, own), bitsOf(value), reading))
+  if (std::optional<Expr> changed = changeReading(self, ranges.bounds(value, own), *value, reading))
     return *changed;
   list.push_back({nullptr, reading}); // some number, each time another
   return leaf(Kind::Host, static_cast<std::uint32_t>(list.size() - 1));
@@ -137,12 +139,56 @@ std::optional<Bounds> Values::boundsOf(const Expr &expr) const {
   }
 }
 
-// The value of `bits` bits whose number in some reading is `expr` modulo 2^bits, within these bounds.
-std::optional<Expr> Values::changeReading(Expr expr, Bounds bounds, unsigned bits, Reading to) const {
+namespace {
+
+// Sizes are sums and products of numbers and of small constants. What multiplies by a large one is meant to wrap.
+bool isOrdinary(const Expr &expr) {
+  const bool isProduct = expr.kind == Kind::Mul, isSum = expr.kind == Kind::Add || expr.kind == Kind::Sub;
+  for (const Expr &arg : expr.args) {
+    if (!isConstant(arg)) {
+      if (!isOrdinary(arg))
+        return false;
+      continue;
+    }
+    const std::uint64_t size =
+        arg.value < 0 ? 0 - static_cast<std::uint64_t>(arg.value) : static_cast<std::uint64_t>(arg.value);
+    if ((isProduct && size > limits::sizeFactor && !isPowerOf2_64(size)) || (isSum && size > limits::sizeOffset))
+      return false;
+  }
+  return true;
+}
+
+} // namespace
+
+bool Values::assumeFit(const Expr &expr, Bounds bounds, Value &of, Reading to) {
+  const Bounds all = full(bitsOf(&of), to);
+  const Bounds left{std::max(bounds.low, all.low), std::min(bounds.high, all.high)};
+  if (!isAssuming || bitsOf(&of) < 32 || left.low >= left.high || left.high <= 0 || !isOrdinary(expr))
+    return false;
+  const bool isKnown =
+      any_of(fitted, [&](const Fit &fit) { return equal(fit.number, expr) && within(fit.bounds, all); });
+  if (!isKnown) {
+    const auto *instruction = dyn_cast<Instruction>(&of);
+    fitted.push_back({expr, all, instruction ? instruction : place->getTerminator()});
+  }
+  return true;
+}
+
+// The value `of` whose number in some reading is `expr` modulo 2^bits, within these bounds.
+std::optional<Expr> Values::changeReading(const Expr &expr, Bounds bounds, Value &of, Reading to) {
+  if (std::optional<Expr> assumed = changeReading(expr, bounds, of, to, Way::Assumed))
+    return assumed;
+  return changeReading(expr, bounds, of, to, Way::Wrapped);
+}
+
+std::optional<Expr> Values::changeReading(Expr expr, Bounds bounds, Value &of, Reading to, Way way) {
+  const unsigned bits = bitsOf(&of);
   if (std::optional<Bounds> own = boundsOf(expr))
     bounds = meet(bounds, *own);
   if (within(bounds, full(bits, to)))
     return expr;
+  if (way != Way::Wrapped)
+    return way == Way::Assumed && assumeFit(expr, bounds, of, to) ? std::optional(expr) : std::nullopt;
   if (bits > 32 || bounds.low < -(one << 60) || bounds.high > (one << 60))
     return std::nullopt;
   assert(bounds.low <= bounds.high && "bounds are in order");
@@ -154,6 +200,11 @@ std::optional<Expr> Values::changeReading(Expr expr, Bounds bounds, unsigned bit
   Expr lifted = make(Kind::Add, {std::move(expr), constant(static_cast<std::int64_t>(lift))});
   Expr wrapped = make(Kind::Mod, {std::move(lifted), constant(static_cast<std::int64_t>(period))});
   return shift == 0 ? wrapped : make(Kind::Sub, {std::move(wrapped), constant(static_cast<std::int64_t>(shift))});
+}
+
+Expr Values::number(Value *value, Reading reading) {
+  const SaveAndRestore<bool> restore(isAssuming, mayAssume);
+  return number(value, reading, 0);
 }
 
 Expr Values::number(Value *value, Reading reading, unsigned depth) {
@@ -189,6 +240,18 @@ std::optional<Expr> Values::computed(Value *value, Reading reading, unsigned dep
 }
 
 std::optional<Expr> Values::arithmetic(BinaryOperator &operation, Reading reading, unsigned depth) {
+  for (const Way how : {Way::Never, Way::Assumed, Way::Wrapped}) {
+    if (how == Way::Assumed && !isAssuming)
+      continue;
+    const std::size_t before = fitted.size();
+    if (std::optional<Expr> expr = arithmetic(operation, reading, depth, how))
+      return expr;
+    fitted.resize(before); // of its operands: they are not used
+  }
+  return std::nullopt;
+}
+
+std::optional<Expr> Values::arithmetic(BinaryOperator &operation, Reading reading, unsigned depth, Way how) {
   assert(depth > 0 && "a value that is computed stands in another");
   const Operation parts = *arithmeticOf(operation);
   assert((parts.right != nullptr) != parts.factor.has_value() && "it has a second operand, or a factor");
@@ -202,7 +265,7 @@ std::optional<Expr> Values::arithmetic(BinaryOperator &operation, Reading readin
       return std::nullopt;
     const std::optional<Bounds> result = combine(parts.opcode, ranges.bounds(parts.left, way), rightBounds);
     const bool exact = neverWraps(operation, way) || (result && within(*result, full(bits, way)));
-    if (!exact && (way != reading || !result))
+    if (!exact && (way != reading || !result || how == Way::Never))
       continue;
     Expr right = parts.factor ? constant(static_cast<std::int64_t>(*parts.factor)) : number(parts.right, way, depth);
     Expr expr = make(kind, {number(parts.left, way, depth), std::move(right)});
@@ -210,11 +273,11 @@ std::optional<Expr> Values::arithmetic(BinaryOperator &operation, Reading readin
     if (exact && way == reading)
       return expr;
     if (exact)
-      if (std::optional<Expr> changed = changeReading(expr, range, bits, reading))
+      if (std::optional<Expr> changed = changeReading(expr, range, operation, reading, how))
         return changed;
     if (way == reading && !neverWraps(operation, other(reading)))
-      if (std::optional<Expr> wrapped = changeReading(expr, range, bits, reading))
-        return wrapped;
+      if (std::optional<Expr> changed = changeReading(expr, range, operation, reading, how))
+        return changed;
   }
   return std::nullopt;
 }
@@ -224,8 +287,7 @@ std::optional<Expr> Values::division(BinaryOperator &operation, Reading reading,
   const Reading own = opcode == Instruction::SDiv || opcode == Instruction::SRem ? Reading::Signed : Reading::Unsigned;
   const Kind kind = opcode == Instruction::SDiv || opcode == Instruction::UDiv ? Kind::Div : Kind::Mod;
   Expr expr = make(kind, {number(operation.getOperand(0), own, depth), number(operation.getOperand(1), own, depth)});
-  return own == reading ? expr
-                        : changeReading(std::move(expr), ranges.bounds(&operation, own), bitsOf(&operation), reading);
+  return own == reading ? expr : changeReading(expr, ranges.bounds(&operation, own), operation, reading);
 }
 
 std::optional<Expr> Values::bitwise(BinaryOperator &operation, Reading reading, unsigned depth) {
@@ -236,7 +298,7 @@ std::optional<Expr> Values::bitwise(BinaryOperator &operation, Reading reading, 
   Value *from = operation.getOperand(0);
   auto inReading = [&](Expr expr, Reading own) -> std::optional<Expr> {
     return own == reading ? std::optional(expr)
-                          : changeReading(std::move(expr), ranges.bounds(&operation, own), bitsOf(&operation), reading);
+                          : changeReading(expr, ranges.bounds(&operation, own), operation, reading);
   };
   switch (operation.getOpcode()) {
   case Instruction::LShr:
@@ -279,13 +341,12 @@ std::optional<Expr> Values::conversion(CastInst &cast, Reading reading, unsigned
   case Instruction::SExt:
     if (reading == Reading::Signed)
       return number(from, Reading::Signed, depth);
-    return changeReading(number(from, Reading::Signed, depth), ranges.bounds(from, Reading::Signed), bitsOf(&cast),
-                         reading);
+    return changeReading(number(from, Reading::Signed, depth), ranges.bounds(from, Reading::Signed), cast, reading);
   case Instruction::Trunc: {
     if (Value *part = slice(from, 0, bitsOf(&cast)))
       return number(part, reading, depth);
     const Reading own = within(ranges.bounds(from, reading), full(bitsOf(&cast), reading)) ? reading : preferred(from);
-    return changeReading(number(from, own, depth), ranges.bounds(from, own), bitsOf(&cast), reading);
+    return changeReading(number(from, own, depth), ranges.bounds(from, own), cast, reading);
   }
   default:
     return std::nullopt;
@@ -350,7 +411,7 @@ std::optional<Expr> Values::choice(Value *value, Reading reading, unsigned depth
     return std::nullopt;
   }
   Expr expr = make(kind, {number(a, own, depth), number(b, own, depth)});
-  return own == reading ? expr : changeReading(std::move(expr), ranges.bounds(value, own), bitsOf(value), reading);
+  return own == reading ? expr : changeReading(expr, ranges.bounds(value, own), *value, reading);
 }
 
 } // namespace veriwarp::host

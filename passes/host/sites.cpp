@@ -61,8 +61,10 @@ void addParts(const Expr &expr, std::set<Part> &parts) {
 
 class Describer {
 public:
-  Describer(CallInst &m, ArrayRef<Stub> s, DominatorTree &t, const Published &p, States &all, const Frees &f)
-      : marker(m), stubs(s), stub(stubOf(m, s)), tree(t), published(p), states(all), frees(f), values(m, t) {
+  Describer(CallInst &m, ArrayRef<Stub> s, DominatorTree &t, const Published &p, States &all, const Frees &f,
+            bool isExact)
+      : marker(m), stubs(s), stub(stubOf(m, s)), tree(t), published(p), states(all), frees(f), mayAssume(!isExact),
+        values(m, t, mayAssume) {
     site.kernel = stub.kernel;
     site.facts.where = lift::location(marker);
     const DILocation *at = marker.getDebugLoc();
@@ -373,7 +375,40 @@ private:
     return pointer.offset && isConstant(*pointer.offset) && pointer.offset->value == 0;
   }
 
+  // Launches that come first, on every way, are taken to be legal.
+  void addLegal() {
+    for (BasicBlock &block : *marker.getFunction())
+      for (Instruction &each : block) {
+        auto *other = dyn_cast<CallInst>(&each);
+        if (!other || other == &marker || !isCallOfFamily(*other, LaunchMarker) || !tree.dominates(other, &marker) ||
+            site.facts.legalAt.size() >= limits::launchesBefore)
+          continue;
+        bool isNew = false;
+        for (const auto &[operand, low] : {std::pair(0U, 0U), {0U, 32U}, {1U, 0U}, {2U, 0U}, {2U, 32U}, {3U, 0U}}) {
+          Value *value = slice(other->getArgOperand(operand), low, 32);
+          if (!value || isa<Constant>(value) || value == slice(marker.getArgOperand(operand), low, 32))
+            continue;
+          claim(make(Kind::Le, {constant(1), values.number(value, Reading::Signed)}), other);
+          isNew = true;
+        }
+        if (isNew)
+          site.facts.legalAt.push_back(lift::location(*other));
+      }
+  }
+
   void addFacts() {
+    if (mayAssume)
+      addLegal();
+    for (const Values::Fit &fit : values.fits()) {
+      kernel::Location where = lift::location(*fit.where);
+      if (!is_contained(site.facts.fitsAt, where))
+        site.facts.fitsAt.push_back(std::move(where));
+      const auto atLeast = static_cast<std::int64_t>(fit.bounds.low);
+      if (fitsExpr(fit.bounds.low))
+        claim(make(Kind::Le, {constant(atLeast), fit.number}), fit.where);
+      if (fitsExpr(fit.bounds.high))
+        claim(make(Kind::Le, {fit.number, constant(static_cast<std::int64_t>(fit.bounds.high))}), fit.where);
+    }
     for (const Values::Known &known : values.known())
       claim(known.condition, known.where);
     if (const Instruction *branch = values.undecided())
@@ -496,6 +531,7 @@ private:
   const Published &published;
   States &states;
   const Frees &frees;
+  const bool mayAssume;
   Values values;
   Launch site;
   std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter
@@ -506,8 +542,8 @@ private:
 } // namespace
 
 Launch describe(CallInst &marker, ArrayRef<Stub> stubs, DominatorTree &tree, const Published &published, States &states,
-                const Frees &frees) {
-  return Describer(marker, stubs, tree, published, states, frees).describe();
+                const Frees &frees, bool isExact) {
+  return Describer(marker, stubs, tree, published, states, frees, isExact).describe();
 }
 
 } // namespace veriwarp::host

@@ -15,7 +15,7 @@ class States;
 
 // `stubs`: all of the module. `published`, `states`: of the marker's function.
 Launch describe(llvm::CallInst &marker, llvm::ArrayRef<Stub> stubs, llvm::DominatorTree &tree,
-                const Published &published, States &states, const Frees &frees);
+                const Published &published, States &states, const Frees &frees, bool isExact);
 
 } // namespace veriwarp::host
 

@@ -31,7 +31,8 @@ struct Induction;
 
 class Values {
 public:
-  Values(llvm::Instruction &place, llvm::DominatorTree &tree);
+  // `mayAssume`: see fits().
+  Values(llvm::Instruction &place, llvm::DominatorTree &tree, bool mayAssume = false);
 
   // Bytes from another address, by what is added on the way.
   struct Address {
@@ -42,7 +43,16 @@ public:
   // Bytes from the start of a table, which is the base.
   Address placeInTable(llvm::Value *pointer);
   // What the value is, whenever the place is reached.
-  kernel::Expr number(llvm::Value *value, Reading reading) { return number(value, reading, 0); }
+  kernel::Expr number(llvm::Value *value, Reading reading);
+  // Numbers that number() has taken to be within the bounds of their types, although nothing in sight says so: no
+  // overflow, no bits or sign lost in a conversion. Else most sizes that come from a command line or a file could be
+  // anything. Only of 32 bits and more, and not where host code seems to compute a hash.
+  struct Fit {
+    kernel::Expr number;
+    Bounds bounds;
+    const llvm::Instruction *where = nullptr;
+  };
+  const std::vector<Fit> &fits() const { return fitted; }
   // Is the expression such a number, for some of the numbers that the host chooses from (`c ? 64 : -1`)? Perhaps, if
   // there are too many to try.
   bool mayBe(const kernel::Expr &expr, llvm::function_ref<bool(std::int64_t)> isSuch) const;
@@ -80,7 +90,13 @@ private:
   std::optional<kernel::Expr> powerTest(llvm::ICmpInst &compare, unsigned depth);
   std::optional<kernel::Expr> choice(llvm::Value *value, Reading reading, unsigned depth);
   std::optional<Bounds> boundsOf(const kernel::Expr &expr) const;
-  std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, unsigned bits, Reading to) const;
+  // How a number that may be outside of the bounds of a type becomes one of that type.
+  enum class Way { Never, Assumed, Wrapped };
+  std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, llvm::Value &of, Reading to, Way way);
+  // Assumed, else wrapped.
+  std::optional<kernel::Expr> changeReading(const kernel::Expr &expr, Bounds bounds, llvm::Value &of, Reading to);
+  bool assumeFit(const kernel::Expr &expr, Bounds bounds, llvm::Value &of, Reading to);
+  std::optional<kernel::Expr> arithmetic(llvm::BinaryOperator &operation, Reading reading, unsigned depth, Way how);
   kernel::Expr symbol(llvm::Value *value, Reading reading);
   void findTurns();
   class Ways;
@@ -116,11 +132,14 @@ private:
 
   llvm::DominatorTree &tree;
   llvm::BasicBlock *place;
+  const bool mayAssume;
+  bool isAssuming = false;
   const llvm::Instruction *undecidedBranch = nullptr;
   std::vector<Symbol> list;
   llvm::DenseMap<llvm::Value *, unsigned> numbers;
   llvm::DenseMap<unsigned, llvm::SmallVector<kernel::Expr, 1>> tellings; // by symbol: the facts that are told of it
-  std::vector<MagicDivisor> divisors;                                    // of which all is told
+  std::vector<Fit> fitted;
+  std::vector<MagicDivisor> divisors; // of which all is told
   std::vector<Condition> conditions;
   Ranges ranges; // sees the conditions as they come
   Origins origins;

@@ -114,11 +114,11 @@ private:
     const auto &[name, where, grid, block, sharedBytes, facts, apart, extents, samePointer, pointers, notCooperative,
                  isCooperative, hasAttributes, cluster, sharedLimitMayBeRaised, mayRunBeside, isUnseen, allocated,
                  startsOther, startsUsed, startsZero, usedBefore, followsItself, published, publishedVariables, passed,
-                 publishedTwice, lost, decidedAt] = l;
+                 publishedTwice, lost, fitsAt, legalAt, decidedAt] = l;
     all(name, where, grid, block, sharedBytes, facts, apart, extents, samePointer, pointers, notCooperative,
         isCooperative, hasAttributes, cluster[0], cluster[1], cluster[2], sharedLimitMayBeRaised, mayRunBeside,
         isUnseen, allocated, startsOther, startsUsed, startsZero, usedBefore, followsItself, published,
-        publishedVariables, passed, publishedTwice, lost, decidedAt);
+        publishedVariables, passed, publishedTwice, lost, fitsAt, legalAt, decidedAt);
   }
   void put(const Kernel &k) {
     const auto &[name, pretty, where, values, blocks, loops, accesses, objects, params, maxThreads, requiredBlock,

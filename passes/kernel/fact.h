@@ -115,6 +115,12 @@ struct Launch {
   std::vector<Passed> passed; // to launches of other kernels by the same host function, before it or after
   bool publishedTwice = false;
   std::vector<Lost> lost;
+  // Where host code computes numbers of the launch that are taken to be within their types: whether one overflows, or
+  // loses bits or its sign in a conversion, depends on what is not known here.
+  std::vector<Location> fitsAt;
+  // Launches that the host has made before, whenever it makes this one, and whose blocks and threads are taken to be at
+  // least one each. Of both lists nothing is known where they are empty: the facts hold in any case.
+  std::vector<Location> legalAt;
   // Host code decides there whether it is made at all, in a way that is not followed: what is found for it is possible.
   // No line: it is made.
   Location decidedAt;

@@ -1,6 +1,7 @@
 // See judge.h.
 #include "plugin/judge/judge.h"
 
+#include "plugin/judge/fitting.h"
 #include "plugin/judge/limits.h"
 #include "plugin/judge/names.h"
 #include "plugin/judge/supervisor.h"
@@ -132,7 +133,7 @@ report::KernelReport KernelJudge::judge(Case one) {
   appendContents(limits, contents);
   contents += options.engines.names() + "\n";
   kernel::appendContents(kernel, contents);
-  for (const std::vector<kernel::Launch> *list : {&one.launches, &one.others.launches})
+  for (const std::vector<kernel::Launch> *list : {&one.launches, &one.fitted, &one.others.launches})
     for (const kernel::Launch &launch : *list)
       kernel::appendContents(launch, contents);
   contents += report::words(one.together) + "; " + std::to_string(one.others.launches.size()) +
@@ -170,6 +171,9 @@ report::KernelReport KernelJudge::judge(Case one) {
                     one.toJudge);
     if (!one.others.launches.empty())
       checkOthers(kernel, one.others, one.required, *solver, limits, known->effort, result, one.toJudge);
+    for (kernel::Launch &launch : one.fitted)
+      launch.facts.insert(launch.facts.end(), one.required.begin(), one.required.end());
+    assumeFit(kernel, one.launches, one.fitted, *solver, limits, known->effort, result);
     verdicts->store(contents, limits.workPerKernel, *known);
   }
   if (ofTemplate)

@@ -28,6 +28,7 @@ namespace veriwarp::plugin {
 struct Case {
   const kernel::Kernel &kernel;
   std::vector<kernel::Launch> launches;
+  std::vector<kernel::Launch> fitted; // the same, if numbers of the host are within their types; empty: no such numbers
   Others others;
   std::vector<kernel::Fact> required; // of every launch
   bool areRecorded = false;           // the launches come from a record, and `together` names them all

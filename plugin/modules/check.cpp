@@ -103,7 +103,7 @@ public:
 private:
   void check(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places) {
     judge.begin(kernel);
-    Case one{kernel, {}, {}, {}, recorded.has_value(), {}, {}, {}};
+    Case one{kernel, {}, {}, {}, {}, recorded.has_value(), {}, {}, {}};
     if (!recorded) {
       LaunchesGiven given = launchesGiven(kernel, places, options);
       judge.tell(std::move(given.messages));

@@ -9,6 +9,7 @@
 #include <cassert>
 #include <cstring>
 #include <numeric>
+#include <set>
 
 namespace veriwarp::race {
 
@@ -271,6 +272,18 @@ static bool isMagic(const Lost &part, const LaunchTerms &launch) {
          });
 }
 
+// "line 12", "lines 12 and 30": as a reader looks them up.
+static std::string placesOf(const std::vector<Location> &places) {
+  std::set<unsigned> lines;
+  for (const Location &place : places)
+    lines.insert(place.line);
+  std::string text = lines.size() == 1 ? "line " : "lines ";
+  std::size_t left = lines.size();
+  for (const unsigned line : lines)
+    text += std::to_string(line) + (--left == 0 ? "" : left == 1 ? " and " : ", ");
+  return text;
+}
+
 static report::Abstraction lostWords(const Lost &part, const Kernel &kernel) {
   using enum report::AbstractionKind;
   static constexpr const char *dimensions[] = {"x", "y", "z"};
@@ -390,6 +403,11 @@ LaunchTerms makeLaunchTerms(const Kernel &kernel, const Launch &launch, TermPool
       if (!fact.text.empty())
         result.assumptions.push_back(report::stated(fact.text));
     }
+
+  if (!launch.fitsAt.empty())
+    result.assumptions.push_back({report::AssumptionKind::HostFits, {placesOf(launch.fitsAt)}});
+  if (!launch.legalAt.empty())
+    result.assumptions.push_back({report::AssumptionKind::LegalBefore, {placesOf(launch.legalAt)}});
 
   // All arrays that are declared `extern __shared__` start at the same address (CUDA C++ Programming Guide,
   // __shared__).

@@ -122,7 +122,7 @@ public:
     judge.expect(lifted.kernels.size());
     const Kept kept = keptBy(lifted);
     for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
-      check(lifted.kernels, i, kept, lifted.places[i], functions[lifted.kernels[i].name], host.sites);
+      check(lifted.kernels, i, kept, lifted.places[i], functions[lifted.kernels[i].name], host);
   }
 
 private:
@@ -179,6 +179,8 @@ private:
       site.launch.where = unseen.where;
       site.launch.isUnseen = true;
       site.launch.mayRunBeside = host.hasStreams;
+      if (!host.fitted.empty())
+        host.fitted.push_back(site);
       host.sites.push_back(std::move(site));
     }
   }
@@ -248,20 +250,24 @@ private:
 
   void check(const std::vector<kernel::Kernel> &kernels, std::size_t number, const Kept &kept,
              const std::vector<lift::ArgumentPlace> &places, const clang::FunctionDecl *function,
-             const std::vector<LaunchSite> &sites) {
+             const HostLaunches &host) {
     const kernel::Kernel &kernel = kernels[number];
     judge.begin(kernel);
     std::vector<report::Message> messages;
     LaunchSite contract;
     if (function)
       contract = contractOf(*function, input.annotations, input.ast, input.compiler.getPreprocessor(), messages);
-    Case one{kernel, {}, {}, {}, recorded.has_value(), {}, {}, {}};
+    Case one{kernel, {}, {}, {}, {}, recorded.has_value(), {}, {}, {}};
     if (!recorded) {
-      one.launches = launchesOf(kernel, function, places, sites, one.others);
-      for (kernel::Launch &launch : one.launches) {
-        addLeftOver(launch, kernels);
-        addKept(launch, kept);
-      }
+      one.launches = launchesOf(kernel, function, places, host.sites, one.others);
+      if (Others more; !host.fitted.empty() && options.givenLaunches.empty() && one.others.launches.empty() &&
+                       !options.exactArithmetic)
+        one.fitted = launchesOf(kernel, function, places, host.fitted, more);
+      for (std::vector<kernel::Launch> *list : {&one.launches, &one.fitted})
+        for (kernel::Launch &launch : *list) {
+          addLeftOver(launch, kernels);
+          addKept(launch, kept);
+        }
     } else if (!judge.takeRecorded(one, places, *recorded)) {
       return;
     }
@@ -290,7 +296,7 @@ private:
     std::vector<race::Judged> judged;
     if (options.conditions)
       one.toJudge = [&](race::Judged found) {
-        if (!isOnlyOneAt(found.where, function, sites))
+        if (!isOnlyOneAt(found.where, function, host.sites))
           found.where = {};
         judged.push_back(std::move(found));
       };

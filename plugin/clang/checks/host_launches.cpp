@@ -196,9 +196,10 @@ std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, 
   };
   HostLaunches result;
   result.hasStreams = found.hasStreams;
-  for (host::Launch &launch : found.list)
-    if (const clang::FunctionDecl *function = functionOf(launch.kernel))
-      result.sites.push_back(siteOf(std::move(launch), function));
+  for (auto [list, sites] : {std::pair(&found.list, &result.sites), std::pair(&found.fitted, &result.fitted)})
+    for (host::Launch &launch : *list)
+      if (const clang::FunctionDecl *function = functionOf(launch.kernel))
+        sites->push_back(siteOf(std::move(launch), function));
   for (const host::Unseen &unseen : found.unseen)
     if (const clang::FunctionDecl *function = functionOf(unseen.kernel))
       result.unseen.push_back({function->getCanonicalDecl(), unseen.where});

@@ -165,6 +165,10 @@ static void weaken(kernel::Launch &known, const kernel::Launch &other) {
   if (!std::equal(known.apart.begin(), known.apart.end(), other.apart.begin(), other.apart.end(), kernel::equal))
     known.apart.clear(); // one of the two may be made
   known.followsItself |= other.followsItself;
+  for (auto [all, more] : {std::pair(&known.fitsAt, &other.fitsAt), std::pair(&known.legalAt, &other.legalAt)})
+    for (const report::Location &where : *more)
+      if (std::find(all->begin(), all->end(), where) == all->end())
+        all->push_back(where);
   known.passed.insert(known.passed.end(), other.passed.begin(), other.passed.end());
   known.usedBefore.insert(known.usedBefore.end(), other.usedBefore.begin(), other.usedBefore.end());
   std::erase_if(known.startsZero, [&](std::uint32_t parameter) {
@@ -239,6 +243,8 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
   for (const kernel::Lost &part : launch.lost)
     text += "    lost " + lostPart(part, names) + (part.text.empty() ? "" : " by '" + part.text + "'") + " at line " +
             std::to_string(part.where.line) + "\n";
+  for (const report::Location &where : launch.fitsAt)
+    text += "    taken to be within its type: a number at line " + std::to_string(where.line) + "\n";
   for (std::uint32_t parameter : launch.startsOther)
     text += "    not 0 at the start: " + names[parameter] + "\n";
   for (std::uint32_t parameter : launch.startsUsed)

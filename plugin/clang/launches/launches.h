@@ -34,6 +34,8 @@ struct UnseenLaunch {
 struct HostLaunches {
   // Every launch whose kernel is certain; in a function whose calls are all seen, once for each call.
   std::vector<LaunchSite> sites;
+  // The same, where numbers are taken to be within their types (kernel::Launch::fitsAt); empty: no such numbers.
+  std::vector<LaunchSite> fitted;
   std::vector<UnseenLaunch> unseen;
   bool hasStreams = false; // in which unseen launches may be made
 };
