@@ -158,12 +158,20 @@ bool isOrdinary(const Expr &expr) {
   return true;
 }
 
+// A difference may be negative for small numbers, too: `n - 1` for none.
+bool hasDifference(const Expr &expr) {
+  const bool isNegative =
+      expr.kind == Kind::Add && any_of(expr.args, [](const Expr &arg) { return isConstant(arg) && arg.value < 0; });
+  return expr.kind == Kind::Sub || isNegative || any_of(expr.args, hasDifference);
+}
+
 } // namespace
 
 bool Values::assumeFit(const Expr &expr, Bounds bounds, Value &of, Reading to) {
   const Bounds all = full(bitsOf(&of), to);
   const Bounds left{std::max(bounds.low, all.low), std::min(bounds.high, all.high)};
-  if (!isAssuming || bitsOf(&of) < 32 || left.low >= left.high || left.high <= 0 || !isOrdinary(expr))
+  if (!isAssuming || bitsOf(&of) < 32 || left.low >= left.high || left.high <= 0 || !isOrdinary(expr) ||
+      (bounds.low < all.low && hasDifference(expr)))
     return false;
   const bool isKnown =
       any_of(fitted, [&](const Fit &fit) { return equal(fit.number, expr) && within(fit.bounds, all); });

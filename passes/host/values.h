@@ -46,7 +46,8 @@ public:
   kernel::Expr number(llvm::Value *value, Reading reading);
   // Numbers that number() has taken to be within the bounds of their types, although nothing in sight says so: no
   // overflow, no bits or sign lost in a conversion. Else most sizes that come from a command line or a file could be
-  // anything. Only of 32 bits and more, and not where host code seems to compute a hash.
+  // anything. Only of 32 bits and more, and not where host code seems to compute a hash, or a difference that may
+  // be negative.
   struct Fit {
     kernel::Expr number;
     Bounds bounds;
