@@ -12,8 +12,8 @@ namespace veriwarp::plugin {
 
 // A size that comes from a command line or a file may be so large that the host's products overflow: then an array is
 // smaller than the kernel takes it to be, and whatever the kernel does there is a possible error. Checks in `all` that
-// are possible or unknown, and that hold for `fitted`, become assumed. `fitted` are the same launches, with such numbers
-// within their types (kernel::Launch::fitsAt) and with launches before them legal (legalAt); it may be empty. Where the
+// are possible or unknown, and that hold for `fitted`, become assumed. `fitted` are the same launches, with such
+// numbers within their types (kernel::Launch::fitsAt) and launches before them legal (legalAt); may be empty. Where the
 // sizes of arrays are what is assumed, since a product of 64 bits may overflow, and `fitted` has the sizes, the verdict
 // is that for `fitted`: what happens without overflow happens. All others stay as they are.
 void assumeFit(const kernel::Kernel &kernel, const std::vector<kernel::Launch> &launches,
