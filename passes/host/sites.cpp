@@ -1,6 +1,7 @@
 // See sites.h.
 #include "passes/host/sites.h"
 
+#include "passes/host/filled.h"
 #include "passes/host/first_contents.h"
 #include "passes/host/frees.h"
 #include "passes/host/limits.h"
@@ -257,6 +258,7 @@ private:
           site.facts.startsZero.push_back(parameter);
         for (const auto &[other, operand] : first.usedBy)
           addPassed(site.facts.usedBefore, parameter, *other, operand);
+        addFilled(parameter, *allocation);
       }
       const Freed freed = frees.before(*allocation, marker, tree);
       if (freed.when == Freed::When::Always)
@@ -280,6 +282,21 @@ private:
     const std::uint64_t bytes = variable->getDataLayout().getTypeAllocSize(variable->getValueType());
     site.facts.extents.push_back({parameter, constant(static_cast<std::int64_t>(bytes)),
                                   debug.empty() ? site.facts.where : lift::location(*debug.front()->getVariable())});
+  }
+
+  void addFilled(std::uint32_t parameter, CallInst &allocation) {
+    const std::optional<FilledArray> filled = filledBy(allocation, marker, tree, values);
+    if (!filled || any_of(filled->users, [&](const auto &user) {
+          return user.second - ShapeOperands >= stubOf(*user.first, stubs).leaves.size();
+        }))
+      return;
+    for (const auto &[other, operand] : filled->users)
+      addPassed(site.facts.filledFor, parameter, *other, operand);
+    claim({Kind::Within,
+           filled->size,
+           /*signed*/ 1,
+           {leaf(Kind::Param, parameter), filled->least, filled->most, constant(0), filled->last}},
+          filled->at);
   }
 
   void addPassed(std::vector<kernel::Passed> &to, std::uint32_t parameter, const CallInst &launch, unsigned operand) {

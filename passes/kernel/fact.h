@@ -107,7 +107,10 @@ struct Launch {
   std::vector<std::uint32_t> startsOther, startsUsed;
   std::vector<std::uint32_t> startsZero; // of these, memory that the host in sight has filled with 0 on every way
   std::vector<Passed> usedBefore;        // of these, on some way to the launch
-  bool followsItself = false;            // __device__ variables hold what the same kernel left there in a launch before
+  // What facts say of elements (Expr, Within) rests on that these kernels do not write there, as their launches come
+  // between the host's copy and this one, or may.
+  std::vector<Passed> filledFor;
+  bool followsItself = false; // __device__ variables hold what the same kernel left there in a launch before
   // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,
   // and one pointer into several places.
   std::vector<std::uint32_t> published;

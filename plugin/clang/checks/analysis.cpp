@@ -266,6 +266,7 @@ private:
       for (std::vector<kernel::Launch> *list : {&one.launches, &one.fitted})
         for (kernel::Launch &launch : *list) {
           addLeftOver(launch, kernels);
+          dropOverwritten(launch, kernels, kept);
           addKept(launch, kept);
         }
     } else if (!judge.takeRecorded(one, places, *recorded)) {
@@ -288,10 +289,11 @@ private:
       llvm::errs() << kernel::print(kernel);
     if (options.dumpLaunches) {
       llvm::errs() << "kernel " << kernel.pretty << "\n";
-      for (kernel::Launch launch : one.launches) {
-        launch.facts.insert(launch.facts.end(), one.required.begin(), one.required.end());
-        llvm::errs() << printLaunch(launch, kernel);
-      }
+      for (const std::vector<kernel::Launch> *list : {&one.launches, &one.fitted})
+        for (kernel::Launch launch : *list) {
+          launch.facts.insert(launch.facts.end(), one.required.begin(), one.required.end());
+          llvm::errs() << printLaunch(launch, kernel);
+        }
     }
     std::vector<race::Judged> judged;
     if (options.conditions)

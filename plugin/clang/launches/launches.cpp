@@ -99,7 +99,7 @@ kernel::Launch resolve(const LaunchSite &site, const kernel::Kernel &kernel) {
     for (std::uint32_t &param : *params)
       param = map[param];
   }
-  for (auto *list : {&launch.usedBefore, &launch.passed}) {
+  for (auto *list : {&launch.usedBefore, &launch.passed, &launch.filledFor}) {
     std::erase_if(*list, [&](const kernel::Passed &passed) { return map[passed.param] == absent; });
     for (kernel::Passed &passed : *list)
       passed.param = map[passed.param];
@@ -170,6 +170,7 @@ static void weaken(kernel::Launch &known, const kernel::Launch &other) {
       if (std::find(all->begin(), all->end(), where) == all->end())
         all->push_back(where);
   known.passed.insert(known.passed.end(), other.passed.begin(), other.passed.end());
+  known.filledFor.insert(known.filledFor.end(), other.filledFor.begin(), other.filledFor.end());
   known.usedBefore.insert(known.usedBefore.end(), other.usedBefore.begin(), other.usedBefore.end());
   std::erase_if(known.startsZero, [&](std::uint32_t parameter) {
     return std::find(other.startsZero.begin(), other.startsZero.end(), parameter) == other.startsZero.end();
@@ -245,6 +246,8 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
             std::to_string(part.where.line) + "\n";
   for (const report::Location &where : launch.fitsAt)
     text += "    taken to be within its type: a number at line " + std::to_string(where.line) + "\n";
+  for (const report::Location &where : launch.legalAt)
+    text += "    taken to be legal: the launch at line " + std::to_string(where.line) + "\n";
   for (std::uint32_t parameter : launch.startsOther)
     text += "    not 0 at the start: " + names[parameter] + "\n";
   for (std::uint32_t parameter : launch.startsUsed)

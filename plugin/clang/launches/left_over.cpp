@@ -63,6 +63,21 @@ bool leavesOther(const Kernel &kernel, const std::string &parameter) {
   return any;
 }
 
+bool mayWrite(const std::vector<Kernel> &kernels, const kernel::Passed &use) {
+  const auto kernel =
+      std::find_if(kernels.begin(), kernels.end(), [&](const Kernel &each) { return each.name == use.kernel; });
+  if (kernel == kernels.end())
+    return true;
+  const auto named = std::find_if(kernel->params.begin(), kernel->params.end(), [&](const kernel::Parameter &each) {
+    return each.isPointer && each.name == use.parameter;
+  });
+  return named == kernel->params.end() ||
+         std::any_of(kernel->accesses.begin(), kernel->accesses.end(), [&](const Access &access) {
+           return access.kind != AccessKind::Read &&
+                  std::find(access.mayTouch.begin(), access.mayTouch.end(), named->object) != access.mayTouch.end();
+         });
+}
+
 void sortUnique(std::vector<std::uint32_t> &parameters) {
   std::sort(parameters.begin(), parameters.end());
   parameters.erase(std::unique(parameters.begin(), parameters.end()), parameters.end());
@@ -78,6 +93,14 @@ void addLeftOver(kernel::Launch &launch, const std::vector<Kernel> &kernels) {
       launch.startsOther.push_back(use.param);
   }
   sortUnique(launch.startsOther);
+}
+
+void dropOverwritten(kernel::Launch &launch, const std::vector<Kernel> &kernels, const Kept &kept) {
+  for (const kernel::Passed &use : launch.filledFor)
+    if (kept.contains({use.kernel, use.parameter}) || mayWrite(kernels, use))
+      std::erase_if(launch.facts, [&](const kernel::Fact &fact) {
+        return isAboutElements(fact.condition) && !fact.contract && fact.condition.args[0].index == use.param;
+      });
 }
 
 void addKept(kernel::Launch &launch, const Kept &kept) {

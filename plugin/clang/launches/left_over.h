@@ -19,6 +19,10 @@ void addLeftOver(kernel::Launch &launch, const std::vector<kernel::Kernel> &kern
 // Parameters of which kernels put the pointer into memory: mangled name of the kernel, name of the parameter.
 using Kept = std::set<std::pair<std::string, std::string>>;
 
+// Facts about the elements of arrays that the host has filled (Launch::filledFor) are dropped where a kernel writes to
+// the array, may reach it later, or is not among `kernels`.
+void dropOverwritten(kernel::Launch &launch, const std::vector<kernel::Kernel> &kernels, const Kept &kept);
+
 // Of the memory that is passed to several launches (Launch::passed), that to which a kernel keeps a pointer is added to
 // Launch::published.
 void addKept(kernel::Launch &launch, const Kept &kept);
