@@ -9,6 +9,7 @@
 #include "passes/kernel/expr.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -30,9 +31,19 @@ struct Interval {
   Expr least, most;
 };
 
+// No way leads from where it is made to there again: it has one value while the function runs.
+bool isMadeOnce(const Value &value) {
+  const auto *made = dyn_cast<Instruction>(&value);
+  if (!made)
+    return true;
+  auto *block = const_cast<BasicBlock *>(made->getParent());
+  SmallVector<BasicBlock *> next(successors(block));
+  return next.empty() || !isPotentiallyReachableFromMany(next, block, nullptr);
+}
+
 bool isSameAt(const CallInst &launch, const Value &value, const DominatorTree &tree) {
   const auto *made = dyn_cast<Instruction>(&value);
-  return !made || tree.dominates(made, &launch);
+  return isMadeOnce(value) && (!made || tree.dominates(made, &launch));
 }
 
 // Only read, by the function itself or by those of this file that it gives the address to.
@@ -85,7 +96,7 @@ public:
     return Interval{make(Kind::Min, {a->least, b->least}), make(Kind::Max, {a->most, b->most})};
   }
 
-  // The same at the launch: nothing makes it anew in between without passing what dominates the launch.
+  // The same at the launch as wherever it was used before.
   bool isSameThere(const Value &value) const { return isSameAt(launch, value, tree); }
 
   // Where a loop counts up from 0 in steps of one while its counter is below a number that is the same at the launch,
@@ -93,6 +104,7 @@ public:
   struct Counted {
     Expr limit;
     BasicBlockEdge end;
+    bool isSigned; // the counter is compared as a signed number
   };
   std::optional<Counted> countedTo(PHINode &counter, const Instruction &place) {
     const std::optional<Induction> loop = inductionOf(counter, tree);
@@ -106,7 +118,7 @@ public:
     if (!ends.others.empty() || !ends.choices.empty() || ends.guards.size() != 1)
       return std::nullopt;
     const Guard &guard = ends.guards[0];
-    const bool isLess = guard.stays == ICmpInst::ICMP_SLT || guard.stays == ICmpInst::ICMP_ULT;
+    const bool isSigned = guard.stays == ICmpInst::ICMP_SLT, isLess = isSigned || guard.stays == ICmpInst::ICMP_ULT;
     if (guard.counter != &counter || guard.ofNext || !isLess || !isSameThere(*guard.limit))
       return std::nullopt;
     for (const unsigned side : {0U, 1U}) {
@@ -115,9 +127,7 @@ public:
         return !tree.dominates(header, before) || tree.dominates(place.getParent(), before);
       });
       if (tree.dominates(in, place.getParent()) && isEachTurn)
-        return Counted{values.number(guard.limit, guard.stays == ICmpInst::ICMP_SLT ? Reading::Signed //
-                                                                                    : Reading::Unsigned),
-                       out};
+        return Counted{values.number(guard.limit, isSigned ? Reading::Signed : Reading::Unsigned), out, isSigned};
     }
     return std::nullopt;
   }
@@ -166,7 +176,8 @@ private:
   std::optional<Interval> ofPhi(PHINode &phi, const Instruction &place, unsigned depth) {
     if (inductionOf(phi, tree)) {
       const std::optional<Counted> loop = countedTo(phi, place);
-      return loop ? std::optional(Interval{constant(0), make(Kind::Sub, {loop->limit, constant(1)})}) : std::nullopt;
+      return loop && loop->isSigned ? std::optional(Interval{constant(0), make(Kind::Sub, {loop->limit, constant(1)})})
+                                    : std::nullopt;
     }
     std::optional<Interval> all;
     for (unsigned i = 0; i < phi.getNumIncomingValues(); ++i) {
@@ -301,6 +312,19 @@ Value *argumentOf(const CallInst &call, api::Role role) {
   return which && *which < call.arg_size() ? call.getArgOperand(*which) : nullptr;
 }
 
+// What is copied in another direction, or is more than there is room for, is refused.
+bool isToDevice(const CallInst &copy) {
+  const auto *direction = dyn_cast_or_null<ConstantInt>(argumentOf(copy, api::Role::Direction));
+  constexpr unsigned hostToDevice = 1, byAddresses = 4; // cudaMemcpyKind
+  return direction && (direction->equalsInt(hostToDevice) || direction->equalsInt(byAddresses));
+}
+
+bool fits(const Value &bytes, const CallInst &memory) {
+  const auto *copied = dyn_cast<ConstantInt>(&bytes), *all = dyn_cast<ConstantInt>(memory.getArgOperand(0));
+  return &bytes == memory.getArgOperand(0) ||
+         (copied && all && copied->getType() == all->getType() && copied->getValue().ule(all->getValue()));
+}
+
 } // namespace
 
 std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, const DominatorTree &tree,
@@ -309,7 +333,7 @@ std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, co
   if (!uses.follow(memory, memory) || !uses.copy || !tree.dominates(uses.copy, &launch))
     return std::nullopt;
   Value *from = argumentOf(*uses.copy, api::Role::From), *bytes = argumentOf(*uses.copy, api::Role::Bytes);
-  if (!from || !bytes || !isSameAt(launch, *bytes, tree))
+  if (!from || !bytes || !isMadeOnce(*from) || !isToDevice(*uses.copy) || !fits(*bytes, memory))
     return std::nullopt;
   HostArray array(*from);
   if (!array.read() || array.writes().empty())
@@ -340,8 +364,7 @@ std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, co
     all = Intervals::unite(all, Interval{constant(0), constant(0)});
   if (!covered)
     return std::nullopt;
-  const bool isAll = bytes == memory.getArgOperand(0);
-  if (!isAll)
+  if (bytes != memory.getArgOperand(0))
     covered = make(Kind::Min, {*covered, make(Kind::Div, {values.number(bytes, Reading::Unsigned),
                                                           constant(static_cast<std::int64_t>(size))})});
   return FilledArray{

@@ -30,9 +30,19 @@ bool givesAddress(const CallBase &call) {
 }
 
 bool isAllocator(const Function &function) {
-  const StringRef name = function.getName();
-  return name.starts_with("_Znw") || name.starts_with("_Zna") || name == "malloc" || name == "calloc" ||
-         name == "aligned_alloc";
+  // operator new and new[], not those that the program adds: they may give what is in use.
+  static constexpr StringLiteral names[] = {"malloc",
+                                            "calloc",
+                                            "aligned_alloc",
+                                            "_Znwm",
+                                            "_Znam",
+                                            "_ZnwmRKSt9nothrow_t",
+                                            "_ZnamRKSt9nothrow_t",
+                                            "_ZnwmSt11align_val_t",
+                                            "_ZnamSt11align_val_t",
+                                            "_ZnwmSt11align_val_tRKSt9nothrow_t",
+                                            "_ZnamSt11align_val_tRKSt9nothrow_t"};
+  return is_contained(names, function.getName());
 }
 
 bool staysWithin(const Function &function) {
