@@ -22,6 +22,12 @@ bool isAnyMarker(const CallBase &call) {
   return callee && callee->getName().starts_with("veriwarp.");
 }
 
+bool isInLoop(const Instruction &at) {
+  auto *block = const_cast<BasicBlock *>(at.getParent());
+  SmallVector<BasicBlock *> next(successors(block));
+  return !next.empty() && isPotentiallyReachableFromMany(next, block, nullptr);
+}
+
 } // namespace
 
 bool isLaunch(const CallBase &call) {
@@ -41,13 +47,15 @@ bool runsOthers(const Instruction &at) {
 Captures::Captures(const Module &module) {
   for (const Function &function : module)
     if (const api::Function *row = function.use_empty() ? nullptr : api::find(function.getName())) {
-      any |= row->act == api::Act::BeginCapture;
+      if (row->act == api::Act::BeginCapture)
+        for (const User *user : function.users())
+          captures += isa<Instruction>(user) && isInLoop(*cast<Instruction>(user)) ? 2 : 1;
       areNodesChanged |= row->act == api::Act::BuildGraph;
     }
 }
 
 bool Captures::mayRecord(const Instruction &at) const {
-  if (!any)
+  if (captures == 0)
     return false;
   bool begins = false;
   const bool isStartReached = walkBack(at, [&](const Instruction &before) {
@@ -62,7 +70,7 @@ bool Captures::mayRecord(const Instruction &at) const {
 
 bool Captures::mayNeverRun(const Instruction &launch) const {
   return mayRecord(launch) &&
-         (areNodesChanged || none_of(instructions(launch.getFunction()), [&](const Instruction &at) {
+         (areNodesChanged || captures > 1 || none_of(instructions(launch.getFunction()), [&](const Instruction &at) {
             return mayLaunchGraph(at) && isPotentiallyReachable(&launch, &at);
           }));
 }

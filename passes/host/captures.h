@@ -23,14 +23,15 @@ public:
   // May what is asked for here be for a graph?
   bool mayRecord(const llvm::Instruction &at) const;
 
-  // Is the launch for a graph that is not launched in sight, or whose nodes others change?
+  // Is the launch for a graph that is not launched in sight, whose nodes others change, or that is one of several?
   bool mayNeverRun(const llvm::Instruction &launch) const;
 
   // May nodes of graphs, and what leads from one to the other, be changed after they were made?
   bool mayChangeNodes() const { return areNodesChanged; }
 
 private:
-  bool any = false, areNodesChanged = false;
+  unsigned captures = 0; // calls that begin one; in a loop, more than one
+  bool areNodesChanged = false;
 };
 
 // May it launch a graph, or does it end a function after which others may?

@@ -23,7 +23,8 @@ bool isOneOf(StringRef name, ArrayRef<StringLiteral> names, ArrayRef<StringLiter
 
 // Functions of C that may not return though nothing is wrong.
 bool mayEnd(StringRef name) {
-  static constexpr StringLiteral names[] = {"kill", "raise", "pthread_kill"};
+  static constexpr StringLiteral names[] = {"kill",  "raise",   "pthread_kill", "pthread_exit",
+                                            "pause", "longjmp", "siglongjmp",   "sigsuspend"};
   static constexpr StringLiteral families[] = {"execl", "execv"};
   return isOneOf(name, names, families);
 }
@@ -39,6 +40,8 @@ bool mayThrow(StringRef name) {
       "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5eraseEm",
       "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6insertEm",
       "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7replaceEm",
+      "_ZNSt6localeC",
+      "_ZNSt13random_device",
       "_ZNSt7__cxx1111basic_regex",
       "_ZNSt7__cxx1112regex",
   };
@@ -53,8 +56,8 @@ bool isAboutMemory(StringRef name) {
 }
 
 bool isThrow(StringRef name) {
-  static constexpr StringLiteral names[] = {"__cxa_throw", "__cxa_rethrow", "_ZSt17rethrow_exception"};
-  return is_contained(names, name) ||
+  static constexpr StringLiteral names[] = {"__cxa_throw", "__cxa_rethrow"};
+  return is_contained(names, name) || name.starts_with("_ZSt17rethrow_exception") ||
          (name.starts_with("_ZSt") && name.contains("__throw_") && !isAboutMemory(name)); // parses: names of libstdc++
 }
 
@@ -77,12 +80,21 @@ bool returnsNever(const Function &function) {
 
 } // namespace
 
-bool endsWell(const CallBase &call) {
+namespace {
+
+// Does it end the program, and may that be as one that has succeeded? Where the number is no constant, if `mayBe`.
+bool isGoodEnd(const CallBase &call, bool mayBe) {
   static constexpr StringLiteral names[] = {"exit", "_exit", "_Exit", "quick_exit"};
   const Function *callee = call.getCalledFunction();
-  const auto *code = call.arg_size() == 1 ? dyn_cast<ConstantInt>(call.getArgOperand(0)) : nullptr;
-  return callee && callee->isDeclaration() && is_contained(names, callee->getName()) && code && code->isZero();
+  if (!callee || !callee->isDeclaration() || !is_contained(names, callee->getName()) || call.arg_size() != 1)
+    return false;
+  const auto *code = dyn_cast<ConstantInt>(call.getArgOperand(0));
+  return code ? code->isZero() : mayBe;
 }
+
+} // namespace
+
+bool endsWell(const CallBase &call) { return isGoodEnd(call, /*mayBe=*/false); }
 
 Endings::Endings(const Module &module) {
   for (const How how : {How::Ends, How::Throws})
@@ -104,7 +116,8 @@ bool Endings::find(const Function &function, How how) {
   return any_of(instructions(function), [&](const Instruction &instruction) {
     const auto *call = dyn_cast<CallBase>(&instruction);
     const Function *callee = call ? call->getCalledFunction() : nullptr;
-    if (callee && callee->isDeclaration() && (how == How::Ends ? endsWell(*call) : isThrow(callee->getName())))
+    if (callee && callee->isDeclaration() &&
+        (how == How::Ends ? isGoodEnd(*call, /*mayBe=*/true) : isThrow(callee->getName())))
       return true;
     return call && may(*call, how);
   });
@@ -125,6 +138,15 @@ bool Endings::may(const CallBase &call, How how) const {
   if (isa<IntrinsicInst>(call))
     return false;
   return how == How::Ends ? mayEnd(callee->getName()) : mayThrow(callee->getName()) || asksTooMuch(call, *callee);
+}
+
+bool Endings::mayEndBeforeMain(const Module &module) const {
+  const GlobalVariable *list = module.getNamedGlobal("llvm.global_ctors");
+  const auto *rows = list && list->hasInitializer() ? dyn_cast<ConstantArray>(list->getInitializer()) : nullptr;
+  return rows && any_of(rows->operands(), [&](const Use &row) {
+           const auto *function = dyn_cast<Function>(cast<ConstantStruct>(row)->getOperand(1)->stripPointerCasts());
+           return function && ending.contains(function);
+         });
 }
 
 const Instruction *Endings::before(const Instruction &launch, const DominatorTree &tree) const {

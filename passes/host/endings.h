@@ -24,6 +24,9 @@ public:
   // What ends the program only where an error is found is not counted, nor what throws only for lack of memory.
   const llvm::Instruction *before(const llvm::Instruction &launch, const llvm::DominatorTree &tree) const;
 
+  // May an object that is made before main end the program?
+  bool mayEndBeforeMain(const llvm::Module &module) const;
+
 private:
   enum class How : std::uint8_t { Ends, Throws }; // the program; for whoever catches it
   using Functions = llvm::SmallPtrSet<const llvm::Function *, 16>;

@@ -1,6 +1,7 @@
 // See filled.h.
 #include "passes/host/filled.h"
 
+#include "passes/host/captures.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
@@ -119,7 +120,8 @@ public:
       return std::nullopt;
     const Guard &guard = ends.guards[0];
     const bool isSigned = guard.stays == ICmpInst::ICMP_SLT, isLess = isSigned || guard.stays == ICmpInst::ICMP_ULT;
-    if (guard.counter != &counter || guard.ofNext || !isLess || !isSameThere(*guard.limit))
+    if (guard.counter != &counter || guard.ofNext || !isLess || !isSameThere(*guard.limit) ||
+        !isTestOf(*branch->getCondition(), guard))
       return std::nullopt;
     for (const unsigned side : {0U, 1U}) {
       const BasicBlockEdge in(header, branch->getSuccessor(side)), out(header, branch->getSuccessor(1 - side));
@@ -133,6 +135,18 @@ public:
   }
 
 private:
+  // Not a test of something else, before which the loop is left by the guard.
+  static bool isTestOf(const Value &condition, const Guard &guard) {
+    const auto *compare = dyn_cast<ICmpInst>(&condition);
+    const auto counts = [&](const Value *value) {
+      return value == guard.counter ||
+             (isa<SExtInst, ZExtInst>(value) && cast<CastInst>(value)->getOperand(0) == guard.counter);
+    };
+    return compare &&
+           (counts(compare->getOperand(0)) ? compare->getOperand(1) == guard.limit
+                                           : counts(compare->getOperand(1)) && compare->getOperand(0) == guard.limit);
+  }
+
   std::optional<Interval> ofCast(CastInst &cast, const Instruction &place, unsigned depth) {
     Value &from = *cast.getOperand(0);
     if (!from.getType()->isIntegerTy())
@@ -360,6 +374,8 @@ std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, co
     if (loop && tree.dominates(loop->end, uses.copy->getParent()))
       covered = loop->limit;
   }
+  if (Captures(*memory.getModule()).mayRecord(*uses.copy))
+    return std::nullopt; // it is refused
   if (array.isZeroed())
     all = Intervals::unite(all, Interval{constant(0), constant(0)});
   if (!covered)

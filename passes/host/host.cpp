@@ -260,6 +260,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   const Asked asked = readAsked(*module);
   result.hasStreams = asked.streams;
   const Called called(*module);
+  const bool mayEndEarly = Endings(*module).mayEndBeforeMain(*module); // the preparation drops what is not called
   Prepared prepared = prepare(*module);
   std::map<Function *, Surroundings> functions;
   const Frees frees(*module);
@@ -284,7 +285,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     else if (const Instruction *call = endings.before(*marker, in.tree);
              call && !result.list.back().facts.decidedAt.line)
       result.list.back().facts.decidedAt = placeOf(*call);
-    else if (captures.mayNeverRun(*marker))
+    else if (mayEndEarly || captures.mayNeverRun(*marker))
       result.list.back().facts.decidedAt = lift::location(*marker);
     result.fitted.push_back(described(/*isExact=*/false));
     result.fitted.back().facts.decidedAt = result.list.back().facts.decidedAt;

@@ -1,0 +1,21 @@
+// EXPECT: wrong out-of-bounds
+// the copy is longer than the memory of the device: it fails, and nothing is copied
+#include <cuda_runtime.h>
+#include <cstdlib>
+#include <cstdio>
+#include <cstring>
+#include <new>
+__global__ void hist(const int *keys, int n, int *counts, int bins) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) atomicAdd(&counts[keys[i]], 1);
+}
+int main(int argc, char **argv) {
+  const int n = 1024, bins = 32;
+  int *h = (int *)malloc((n + 1) * sizeof(int)), *d, *c;
+  cudaMalloc(&d, n * sizeof(int));
+  cudaMalloc(&c, bins * sizeof(int));
+  for (int i = 0; i < n + 1; ++i) h[i] = 3;
+  cudaMemcpy(d, h, (n + 1) * sizeof(int), cudaMemcpyHostToDevice);
+  hist<<<4, 256>>>(d, n, c, bins);
+  return cudaDeviceSynchronize();
+}

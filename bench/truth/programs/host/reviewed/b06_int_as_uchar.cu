@@ -1,0 +1,21 @@
+// EXPECT: wrong out-of-bounds
+// the second byte of 300 + 256 * 9 is large
+#include <cuda_runtime.h>
+#include <cstdlib>
+#include <cstdio>
+#include <cstring>
+#include <new>
+__global__ void put(const unsigned char *keys, int n, int *c) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) c[keys[i]] = 1;
+}
+int main(int argc, char **argv) {
+  const int n = 1024, bins = 128;
+  int *h = (int *)malloc(n * sizeof(int)), *d; int *c;
+  cudaMalloc(&d, n * sizeof(int));
+  cudaMalloc(&c, bins * sizeof(int));
+  for (int i = 0; i < n; ++i) h[i] = rand() % 40000;
+  cudaMemcpy(d, h, n * sizeof(int), cudaMemcpyHostToDevice);
+  put<<<4, 256>>>((unsigned char *)d, n, c);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,25 @@
+// EXPECT: wrong out-of-bounds
+// the loop is left at the end: the counter is stored as the limit, too
+#include <cuda_runtime.h>
+#include <cstdlib>
+#include <cstdio>
+#include <cstring>
+__global__ void hist(const int *keys, int n, int *counts) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) atomicAdd(&counts[keys[i]], 1);
+}
+int main(int argc, char **argv) {
+  const int n = 1024, bins = 32;
+  int *h = (int *)malloc(n * sizeof(int)), *d, *c;
+  cudaMalloc(&d, n * sizeof(int));
+  cudaMalloc(&c, bins * sizeof(int));
+  for (int i = 0; i < n; ++i) h[i] = 0;
+  for (int i = 0;; ++i) {
+    if (cudaGetLastError() != cudaSuccess) return 1;
+    h[5] = i;
+    if (!(i < 32)) break;
+  }
+  cudaMemcpy(d, h, n * sizeof(int), cudaMemcpyHostToDevice);
+  hist<<<4, 256>>>(d, n, c);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,20 @@
+// EXPECT: wrong out-of-bounds
+// unsigned counter to n, stored in int; n from the command line above 2^31, explicit int index
+#include <cuda_runtime.h>
+#include <cstdlib>
+#include <cstdio>
+#include <cstring>
+__global__ void hist(const int *keys, int n, int *counts) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) atomicAdd(&counts[keys[i]], 1);
+}
+__global__ void l(const int *k, unsigned n, char *c) { unsigned i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) { int v = k[i]; c[v] = 1; } }
+int main(int argc, char **argv) {
+  unsigned n = 2500000000u;
+  unsigned *h = (unsigned *)malloc((size_t)n * 4); unsigned *d; char *c;
+  cudaMalloc(&d, (size_t)n * 4); cudaMalloc(&c, n);
+  for (unsigned i = 0; i < n; ++i) h[i] = i;
+  cudaMemcpy(d, h, (size_t)n * 4, cudaMemcpyHostToDevice);
+  l<<<n / 256 + 1, 256>>>((int *)d, n, c);
+  return cudaDeviceSynchronize();
+}
