@@ -151,7 +151,7 @@ private:
     Value &from = *cast.getOperand(0);
     if (!from.getType()->isIntegerTy())
       return std::nullopt;
-    const std::optional<Interval> inner = of(from, place, depth + 1);
+    std::optional<Interval> inner = of(from, place, depth + 1);
     if (!inner || isa<SExtInst>(cast))
       return inner;
     const bool isNotNegative = isConstant(inner->least) && inner->least.value >= 0;

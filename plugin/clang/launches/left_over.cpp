@@ -1,5 +1,7 @@
 #include "plugin/clang/launches/left_over.h"
 
+#include "passes/kernel/expr.h"
+
 #include <algorithm>
 #include <string>
 
