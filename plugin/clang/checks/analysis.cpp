@@ -289,11 +289,10 @@ private:
       llvm::errs() << kernel::print(kernel);
     if (options.dumpLaunches) {
       llvm::errs() << "kernel " << kernel.pretty << "\n";
-      for (const std::vector<kernel::Launch> *list : {&one.launches, &one.fitted})
-        for (kernel::Launch launch : *list) {
-          launch.facts.insert(launch.facts.end(), one.required.begin(), one.required.end());
-          llvm::errs() << printLaunch(launch, kernel);
-        }
+      for (kernel::Launch launch : one.launches) {
+        launch.facts.insert(launch.facts.end(), one.required.begin(), one.required.end());
+        llvm::errs() << printLaunch(launch, kernel);
+      }
     }
     std::vector<race::Judged> judged;
     if (options.conditions)
