@@ -22,12 +22,6 @@ bool isAnyMarker(const CallBase &call) {
   return callee && callee->getName().starts_with("veriwarp.");
 }
 
-bool isInLoop(const Instruction &at) {
-  auto *block = const_cast<BasicBlock *>(at.getParent());
-  SmallVector<BasicBlock *> next(successors(block));
-  return !next.empty() && isPotentiallyReachableFromMany(next, block, nullptr);
-}
-
 } // namespace
 
 bool isLaunch(const CallBase &call) {

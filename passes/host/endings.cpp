@@ -78,10 +78,6 @@ bool returnsNever(const Function &function) {
   return none_of(function, [](const BasicBlock &block) { return isa<ReturnInst>(block.getTerminator()); });
 }
 
-} // namespace
-
-namespace {
-
 // Does it end the program, and may that be as one that has succeeded? Where the number is no constant, if `mayBe`.
 bool isGoodEnd(const CallBase &call, bool mayBe) {
   static constexpr StringLiteral names[] = {"exit", "_exit", "_Exit", "quick_exit"};
@@ -101,11 +97,11 @@ Endings::Endings(const Module &module) {
     for (bool grew = true; grew;) {
       grew = false;
       for (const Function &function : module)
-        if (!function.isDeclaration() && !of(how).contains(&function) && find(function, how)) {
+        if (!function.isDeclaration() && !of(how).all.contains(&function) && find(function, how)) {
           grew = true;
-          of(how).insert(&function);
+          of(how).all.insert(&function);
           if (function.hasAddressTaken())
-            (how == How::Ends ? endingKept : throwingKept).insert(function.getFunctionType());
+            of(how).kept.insert(function.getFunctionType());
         }
     }
 }
@@ -126,15 +122,15 @@ bool Endings::find(const Function &function, How how) {
 bool Endings::may(const CallBase &call, How how) const {
   const auto isSuch = [&](const Use &argument) {
     const auto *given = dyn_cast<Function>(argument->stripPointerCasts());
-    return given && of(how).contains(given);
+    return given && of(how).all.contains(given);
   };
   if (any_of(call.args(), isSuch))
     return true;
   const Function *callee = call.getCalledFunction();
   if (!callee)
-    return !call.isInlineAsm() && (how == How::Ends ? endingKept : throwingKept).contains(call.getFunctionType());
+    return !call.isInlineAsm() && of(how).kept.contains(call.getFunctionType());
   if (!callee->isDeclaration())
-    return of(how).contains(callee);
+    return of(how).all.contains(callee);
   if (isa<IntrinsicInst>(call))
     return false;
   return how == How::Ends ? mayEnd(callee->getName()) : mayThrow(callee->getName()) || asksTooMuch(call, *callee);
@@ -145,7 +141,7 @@ bool Endings::mayEndBeforeMain(const Module &module) const {
   const auto *rows = list && list->hasInitializer() ? dyn_cast<ConstantArray>(list->getInitializer()) : nullptr;
   return rows && any_of(rows->operands(), [&](const Use &row) {
            const auto *function = dyn_cast<Function>(cast<ConstantStruct>(row)->getOperand(1)->stripPointerCasts());
-           return function && ending.contains(function);
+           return function && ending.all.contains(function);
          });
 }
 

@@ -29,15 +29,17 @@ public:
 
 private:
   enum class How : std::uint8_t { Ends, Throws }; // the program; for whoever catches it
-  using Functions = llvm::SmallPtrSet<const llvm::Function *, 16>;
+  struct Functions {                              // of this file
+    llvm::SmallPtrSet<const llvm::Function *, 16> all;
+    llvm::DenseSet<const llvm::FunctionType *> kept; // types of those whose address is taken
+  };
 
   Functions &of(How how) { return how == How::Ends ? ending : throwing; }
   const Functions &of(How how) const { return how == How::Ends ? ending : throwing; }
   bool may(const llvm::CallBase &call, How how) const;
   bool find(const llvm::Function &function, How how);
 
-  Functions ending, throwing;                                          // of this file
-  llvm::DenseSet<const llvm::FunctionType *> endingKept, throwingKept; // of those whose address is taken
+  Functions ending, throwing;
 };
 
 } // namespace veriwarp::host

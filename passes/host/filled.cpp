@@ -1,16 +1,15 @@
 // See filled.h.
 #include "passes/host/filled.h"
 
-#include "passes/host/captures.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/loops.h"
 #include "passes/host/markers.h"
 #include "passes/host/ranges.h"
+#include "passes/host/ways.h"
 #include "passes/kernel/expr.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -32,14 +31,10 @@ struct Interval {
   Expr least, most;
 };
 
-// No way leads from where it is made to there again: it has one value while the function runs.
+// Has it one value while the function runs?
 bool isMadeOnce(const Value &value) {
   const auto *made = dyn_cast<Instruction>(&value);
-  if (!made)
-    return true;
-  auto *block = const_cast<BasicBlock *>(made->getParent());
-  SmallVector<BasicBlock *> next(successors(block));
-  return next.empty() || !isPotentiallyReachableFromMany(next, block, nullptr);
+  return !made || !isInLoop(*made);
 }
 
 bool isSameAt(const CallInst &launch, const Value &value, const DominatorTree &tree) {
@@ -320,12 +315,6 @@ private:
   }
 };
 
-Value *argumentOf(const CallInst &call, api::Role role) {
-  const api::Function *row = runtimeFunction(call);
-  const std::optional<unsigned> which = row ? row->parameter(role) : std::nullopt;
-  return which && *which < call.arg_size() ? call.getArgOperand(*which) : nullptr;
-}
-
 // What is copied in another direction, or is more than there is room for, is refused.
 bool isToDevice(const CallInst &copy) {
   const auto *direction = dyn_cast_or_null<ConstantInt>(argumentOf(copy, api::Role::Direction));
@@ -341,8 +330,8 @@ bool fits(const Value &bytes, const CallInst &memory) {
 
 } // namespace
 
-std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, const DominatorTree &tree,
-                                    Values &values) {
+std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, const DominatorTree &tree, Values &values,
+                                    const Captures &captures) {
   MemoryUses uses;
   if (!uses.follow(memory, memory) || !uses.copy || !tree.dominates(uses.copy, &launch))
     return std::nullopt;
@@ -374,7 +363,7 @@ std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, co
     if (loop && tree.dominates(loop->end, uses.copy->getParent()))
       covered = loop->limit;
   }
-  if (Captures(*memory.getModule()).mayRecord(*uses.copy))
+  if (captures.mayRecord(*uses.copy))
     return std::nullopt; // it is refused
   if (array.isZeroed())
     all = Intervals::unite(all, Interval{constant(0), constant(0)});

@@ -2,6 +2,7 @@
 // cudaMemcpy of all that.
 #pragma once
 
+#include "passes/host/captures.h"
 #include "passes/host/values.h"
 #include "passes/kernel/fact.h"
 
@@ -25,7 +26,7 @@ struct FilledArray {
 
 // `memory` is what the call of an allocator gives, and `launch` gets it. nullopt: nothing is known of the elements.
 std::optional<FilledArray> filledBy(llvm::CallInst &memory, const llvm::CallInst &launch,
-                                    const llvm::DominatorTree &tree, Values &values);
+                                    const llvm::DominatorTree &tree, Values &values, const Captures &captures);
 
 } // namespace veriwarp::host
 

@@ -241,17 +241,14 @@ const Value *streamOf(const Instruction &at) { // null: none that is known
     return nullptr;
   if (isCallOfFamily(*call, LaunchMarker))
     return call->getArgOperand(StreamOperand);
-  const api::Function *row = runtimeFunction(*call);
-  const std::optional<unsigned> stream = row ? row->parameter(api::Role::Stream) : std::nullopt;
-  return stream && *stream < call->arg_size() ? call->getArgOperand(*stream) : nullptr;
+  return argumentOf(*call, api::Role::Stream);
 }
 
 // A copy from a variable of the host: where it is a node of a graph, the variable is read when the graph is launched.
 bool readsLater(const Instruction &at) {
   const auto *call = dyn_cast<CallBase>(&at);
-  const api::Function *row = call ? runtimeFunction(*call) : nullptr;
-  const std::optional<unsigned> from = row ? row->parameter(api::Role::From) : std::nullopt;
-  return from && *from < call->arg_size() && !isa<Constant>(call->getArgOperand(*from));
+  const Value *from = call ? argumentOf(*call, api::Role::From) : nullptr;
+  return from && !isa<Constant>(from);
 }
 
 // May it keep the address of what it is given, for others that run later?
@@ -281,13 +278,13 @@ bool followsItself(const CallInst &launch) {
   return does;
 }
 
-FirstContents firstContents(CallInst &memory, const CallInst &launch, const DominatorTree &tree) {
+FirstContents firstContents(CallInst &memory, const CallInst &launch, const DominatorTree &tree,
+                            const Captures &captures) {
   FirstContents result;
   DenseMap<const Instruction *, Deed> deeds;
   if (!findDeeds(memory, launch, deeds))
     return result;
   assert(deeds.contains(&launch) && "the launch gets the memory");
-  const Captures captures(*launch.getModule());
   const bool isRecorded = captures.mayRecord(launch); // then the graph does all since the capture began, in order
   SmallVector<const Instruction *> keepers;
   for (auto &[at, deed] : deeds) {

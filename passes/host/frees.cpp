@@ -187,12 +187,7 @@ Freed beforeGraph(const Followed &followed, const CallInst &memory, const Instru
 
 bool isFree(const CallBase &call) { return does(call, api::Act::Free); }
 
-const Value *freedBy(const CallBase &call) {
-  const api::Function *row = runtimeFunction(call);
-  const std::optional<unsigned> which =
-      row && row->act == api::Act::Free ? row->parameter(api::Role::Memory) : std::nullopt;
-  return which && *which < call.arg_size() ? call.getArgOperand(*which) : nullptr;
-}
+const Value *freedBy(const CallBase &call) { return isFree(call) ? argumentOf(call, api::Role::Memory) : nullptr; }
 
 Frees::Frees(const Module &module) : captures(module) {
   for (const Function &function : module)

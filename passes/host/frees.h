@@ -36,6 +36,8 @@ public:
   // Does it free all memory of the device, it may be?
   bool mayReset(const llvm::CallBase &call) const;
 
+  const Captures &captured() const { return captures; }
+
 private:
   Captures captures;
   llvm::SmallPtrSet<const llvm::Function *, 16> freeing;   // of this file, by themselves or by what they call

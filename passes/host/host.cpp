@@ -2,7 +2,6 @@
 #include "passes/host/host.h"
 
 #include "cuda_api/functions.h"
-#include "passes/host/captures.h"
 #include "passes/host/endings.h"
 #include "passes/host/frees.h"
 #include "passes/host/kept_keys.h"
@@ -260,12 +259,11 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   const Asked asked = readAsked(*module);
   result.hasStreams = asked.streams;
   const Called called(*module);
-  const bool mayEndEarly = Endings(*module).mayEndBeforeMain(*module); // the preparation drops what is not called
   Prepared prepared = prepare(*module);
   std::map<Function *, Surroundings> functions;
   const Frees frees(*module);
   const Endings endings(*module);
-  const Captures captures(*module);
+  const bool mayEndEarly = endings.mayEndBeforeMain(*module);
   for (CallInst *marker : prepared.launches) {
     Surroundings &in = functions.try_emplace(marker->getFunction(), *marker->getFunction(), frees).first->second;
     if (!in.tree.isReachableFromEntry(marker->getParent()))
@@ -285,7 +283,7 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     else if (const Instruction *call = endings.before(*marker, in.tree);
              call && !result.list.back().facts.decidedAt.line)
       result.list.back().facts.decidedAt = placeOf(*call);
-    else if (mayEndEarly || captures.mayNeverRun(*marker))
+    else if (mayEndEarly || frees.captured().mayNeverRun(*marker))
       result.list.back().facts.decidedAt = lift::location(*marker);
     result.fitted.push_back(described(/*isExact=*/false));
     result.fitted.back().facts.decidedAt = result.list.back().facts.decidedAt;

@@ -24,6 +24,12 @@ const api::Function *runtimeFunction(const CallBase &call) {
   return callee && callee->isDeclaration() ? api::find(callee->getName()) : nullptr;
 }
 
+Value *argumentOf(const CallBase &call, api::Role role) {
+  const api::Function *row = runtimeFunction(call);
+  const std::optional<unsigned> which = row ? row->parameter(role) : std::nullopt;
+  return which && *which < call.arg_size() ? call.getArgOperand(*which) : nullptr;
+}
+
 bool givesAddress(const CallBase &call) {
   const api::Function *row = runtimeFunction(call);
   return row && row->act == api::Act::Ask && row->parameter(api::Role::Memory);
@@ -52,13 +58,10 @@ bool staysWithin(const Function &function) {
       "_ZdaPv",                                // operator delete[]
       "_ZNKSt8__detail20_Prime_rehash_policy", // std::unordered_map
       "_ZSt11_Hash_bytes",                     //
-      "_ZSt18_Rb_tree_",                       // std::map
-      "_ZSt29_Rb_tree_insert_and_rebalance",   //
-      "_ZSt28_Rb_tree_rebalance_for_erase",    //
-      "_ZNSt8__detail15_List_node_base",       // std::list
   };
   const StringRef name = function.getName();
-  return is_contained(names, name) || any_of(families, [&](StringRef family) { return name.starts_with(family); });
+  return is_contained(names, name) || linksNodes(function) ||
+         any_of(families, [&](StringRef family) { return name.starts_with(family); });
 }
 
 bool linksNodes(const Function &function) {

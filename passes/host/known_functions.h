@@ -16,6 +16,9 @@ namespace veriwarp::host {
 // The row of a function that is declared here; null: none.
 const api::Function *runtimeFunction(const llvm::CallBase &call);
 
+// The argument of a function of the runtime that has this role; null: the call is another, or has none.
+llvm::Value *argumentOf(const llvm::CallBase &call, api::Role role);
+
 // Is it asked about memory? Its answer may have the memory's address: cudaPointerGetAttributes.
 bool givesAddress(const llvm::CallBase &call);
 

@@ -249,7 +249,7 @@ private:
       auto *allocation = cast<CallInst>(pointer.base);
       site.facts.allocated.push_back(parameter);
       if (isStart(pointer)) {
-        const FirstContents first = firstContents(*allocation, marker, tree);
+        const FirstContents first = firstContents(*allocation, marker, tree, frees.captured());
         if (first.isOther)
           site.facts.startsOther.push_back(parameter);
         if (first.isUsed)
@@ -285,7 +285,7 @@ private:
   }
 
   void addFilled(std::uint32_t parameter, CallInst &allocation) {
-    const std::optional<FilledArray> filled = filledBy(allocation, marker, tree, values);
+    const std::optional<FilledArray> filled = filledBy(allocation, marker, tree, values, frees.captured());
     if (!filled || any_of(filled->users, [&](const auto &user) {
           return user.second - ShapeOperands >= stubOf(*user.first, stubs).leaves.size();
         }))

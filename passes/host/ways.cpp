@@ -1,9 +1,17 @@
 // See ways.h.
 #include "passes/host/ways.h"
 
+#include "llvm/Analysis/CFG.h"
+
 using namespace llvm;
 
 namespace veriwarp::host {
+
+bool isInLoop(const Instruction &at) {
+  auto *block = const_cast<BasicBlock *>(at.getParent());
+  SmallVector<BasicBlock *> next(successors(block));
+  return !next.empty() && isPotentiallyReachableFromMany(next, block, nullptr);
+}
 
 bool reaches(const Instruction &from, const Instruction &to, const Instruction &without) {
   SmallVector<const Instruction *> open;

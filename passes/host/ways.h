@@ -29,6 +29,9 @@ template <class Decides> bool walkBack(const llvm::Instruction &place, Decides d
   return isStartReached;
 }
 
+// Does a way lead from there to there again?
+bool isInLoop(const llvm::Instruction &at);
+
 // Does a way lead from one to the other that does not pass `without`?
 bool reaches(const llvm::Instruction &from, const llvm::Instruction &to, const llvm::Instruction &without);
 

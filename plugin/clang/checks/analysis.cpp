@@ -274,7 +274,7 @@ private:
     }
     one.required = resolve(contract, kernel).facts;
     std::erase_if(one.required, [&](const kernel::Fact &fact) {
-      if (!isAboutElements(fact.condition) || !writes(kernel, fact.condition.args[0].index))
+      if (!isAboutElements(fact.condition) || !writes(kernel, kernel.params[fact.condition.args[0].index]))
         return false;
       messages.push_back({report::Message::Level::Warning, fact.where,
                           "'" + shortName(kernel.pretty) + "' writes '" +
@@ -307,14 +307,6 @@ private:
     if (options.conditions)
       send(Conditions, kernel.name + "\n" + conditionTable(kernel, places, judged));
     judge.finish(std::move(result));
-  }
-
-  static bool writes(const kernel::Kernel &kernel, std::uint32_t parameter) {
-    const kernel::ObjectId object = kernel.params[parameter].object;
-    return std::any_of(kernel.accesses.begin(), kernel.accesses.end(), [&](const kernel::Access &access) {
-      return access.kind != kernel::AccessKind::Read &&
-             std::find(access.mayTouch.begin(), access.mayTouch.end(), object) != access.mayTouch.end();
-    });
   }
 
   // Was the kernel checked for the launches of this file, although others are meant to launch it?

@@ -47,11 +47,16 @@ Leaves leftBy(const Access &access, const Kernel &kernel) {
   }
 }
 
+// Of a pointer; null: it has none of this name.
+const kernel::Parameter *pointerNamed(const Kernel &kernel, const std::string &name) {
+  const auto named = std::find_if(kernel.params.begin(), kernel.params.end(),
+                                  [&](const kernel::Parameter &each) { return each.isPointer && each.name == name; });
+  return named == kernel.params.end() ? nullptr : &*named;
+}
+
 bool leavesOther(const Kernel &kernel, const std::string &parameter) {
-  const auto named = std::find_if(kernel.params.begin(), kernel.params.end(), [&](const kernel::Parameter &each) {
-    return each.isPointer && each.name == parameter;
-  });
-  if (named == kernel.params.end())
+  const kernel::Parameter *named = pointerNamed(kernel, parameter);
+  if (!named)
     return false;
   bool any = false;
   for (const Access &access : kernel.accesses) {
@@ -68,16 +73,8 @@ bool leavesOther(const Kernel &kernel, const std::string &parameter) {
 bool mayWrite(const std::vector<Kernel> &kernels, const kernel::Passed &use) {
   const auto kernel =
       std::find_if(kernels.begin(), kernels.end(), [&](const Kernel &each) { return each.name == use.kernel; });
-  if (kernel == kernels.end())
-    return true;
-  const auto named = std::find_if(kernel->params.begin(), kernel->params.end(), [&](const kernel::Parameter &each) {
-    return each.isPointer && each.name == use.parameter;
-  });
-  return named == kernel->params.end() ||
-         std::any_of(kernel->accesses.begin(), kernel->accesses.end(), [&](const Access &access) {
-           return access.kind != AccessKind::Read &&
-                  std::find(access.mayTouch.begin(), access.mayTouch.end(), named->object) != access.mayTouch.end();
-         });
+  const kernel::Parameter *named = kernel == kernels.end() ? nullptr : pointerNamed(*kernel, use.parameter);
+  return !named || writes(*kernel, *named);
 }
 
 void sortUnique(std::vector<std::uint32_t> &parameters) {
@@ -86,6 +83,13 @@ void sortUnique(std::vector<std::uint32_t> &parameters) {
 }
 
 } // namespace
+
+bool writes(const Kernel &kernel, const kernel::Parameter &pointer) {
+  return std::any_of(kernel.accesses.begin(), kernel.accesses.end(), [&](const Access &access) {
+    return access.kind != AccessKind::Read &&
+           std::find(access.mayTouch.begin(), access.mayTouch.end(), pointer.object) != access.mayTouch.end();
+  });
+}
 
 void addLeftOver(kernel::Launch &launch, const std::vector<Kernel> &kernels) {
   for (const kernel::Passed &use : launch.usedBefore) {

@@ -11,6 +11,9 @@
 
 namespace veriwarp::plugin {
 
+// Does the kernel write to what the parameter points to?
+bool writes(const kernel::Kernel &kernel, const kernel::Parameter &pointer);
+
 // Of the memory that another kernel of the file used before the launch (Launch::usedBefore), what need not hold 0 any
 // more is added to Launch::startsOther: the other kernel adds to it, or writes another constant, and nothing of what it
 // writes can be 0. Kernels that are not among `kernels` are taken to leave it as a flag or counter starts.
