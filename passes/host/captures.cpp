@@ -7,7 +7,6 @@
 #include "passes/host/ways.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/CFG.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
@@ -65,7 +64,7 @@ bool Captures::mayRecord(const Instruction &at) const {
 bool Captures::mayNeverRun(const Instruction &launch) const {
   return mayRecord(launch) &&
          (areNodesChanged || captures > 1 || none_of(instructions(launch.getFunction()), [&](const Instruction &at) {
-            return mayLaunchGraph(at) && isPotentiallyReachable(&launch, &at);
+            return mayLaunchGraph(at) && reaches(launch, at);
           }));
 }
 

@@ -9,7 +9,6 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -278,8 +277,7 @@ bool followsItself(const CallInst &launch) {
   return does;
 }
 
-FirstContents firstContents(CallInst &memory, const CallInst &launch, const DominatorTree &tree,
-                            const Captures &captures) {
+FirstContents firstContents(CallInst &memory, const CallInst &launch, const Captures &captures) {
   FirstContents result;
   DenseMap<const Instruction *, Deed> deeds;
   if (!findDeeds(memory, launch, deeds))
@@ -301,7 +299,7 @@ FirstContents firstContents(CallInst &memory, const CallInst &launch, const Domi
       return found->second;
     const bool isUnknown =
         (isRecorded && isEndOfCapture(at)) || (runsOthers(at) && any_of(keepers, [&](const Instruction *keeper) {
-                                                 return isPotentiallyReachable(keeper, &at, nullptr, &tree);
+                                                 return reaches(*keeper, at);
                                                }));
     return isUnknown ? Deed::Sets : Deed::None;
   };

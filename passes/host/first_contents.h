@@ -6,7 +6,6 @@
 #include "passes/host/markers.h"
 
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
 #include <utility>
@@ -25,8 +24,7 @@ struct FirstContents {
 };
 
 // `memory` is what the call of an allocator gives. Nothing is claimed of memory that others know of.
-FirstContents firstContents(llvm::CallInst &memory, const llvm::CallInst &launch, const llvm::DominatorTree &tree,
-                            const Captures &captures);
+FirstContents firstContents(llvm::CallInst &memory, const llvm::CallInst &launch, const Captures &captures);
 
 // On some way to the launch, the last that may have changed a __device__ variable was a launch of the same kernel: what
 // that one left in variables is what this one finds there.

@@ -176,9 +176,9 @@ private:
 Freed beforeGraph(const Followed &followed, const CallInst &memory, const Instruction &launch) {
   for (const auto *calls : {&followed.surely, &followed.maybe})
     for (const CallBase *call : *calls)
-      if (reaches(launch, *call, memory))
+      if (reaches(launch, *call, &memory))
         for (const Instruction &at : instructions(*launch.getFunction()))
-          if (mayLaunchGraph(at) && reaches(*call, at, launch))
+          if (mayLaunchGraph(at) && reaches(*call, at, &launch))
             return {Freed::When::Maybe, call};
   return {};
 }
@@ -231,12 +231,12 @@ Freed Frees::before(CallInst &memory, const Instruction &launch, const Dominator
   for (const CallBase *call : followed.surely) {
     if (tree.dominates(&memory, call) && tree.dominates(call, &launch))
       return {Freed::When::Always, call};
-    if (reaches(*call, launch, memory))
+    if (reaches(*call, launch, &memory))
       result = {Freed::When::Maybe, call};
   }
   if (result.when == Freed::When::Never)
     for (const CallBase *call : followed.maybe)
-      if (reaches(*call, launch, memory))
+      if (reaches(*call, launch, &memory))
         return {Freed::When::Maybe, call};
   return result.when == Freed::When::Never && captures.mayRecord(launch) ? beforeGraph(followed, memory, launch)
                                                                          : result;

@@ -3,11 +3,11 @@
 
 #include "passes/host/known_functions.h"
 #include "passes/host/texts.h"
+#include "passes/host/ways.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
@@ -77,7 +77,7 @@ bool isStandard(const CallBase &call, unsigned file, bool input) {
 bool mayBeWritten(const CallBase &reader) {
   const auto comesBefore = [&](const User *user) {
     const auto *writer = dyn_cast<CallBase>(user);
-    return !writer || writer->getFunction() != reader.getFunction() || isPotentiallyReachable(writer, &reader);
+    return !writer || writer->getFunction() != reader.getFunction() || reaches(*writer, reader);
   };
   const Module &module = *reader.getModule();
   for (const auto &[name, file] : writers)

@@ -249,7 +249,7 @@ private:
       auto *allocation = cast<CallInst>(pointer.base);
       site.facts.allocated.push_back(parameter);
       if (isStart(pointer)) {
-        const FirstContents first = firstContents(*allocation, marker, tree, frees.captured());
+        const FirstContents first = firstContents(*allocation, marker, frees.captured());
         if (first.isOther)
           site.facts.startsOther.push_back(parameter);
         if (first.isUsed)

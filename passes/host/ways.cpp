@@ -1,19 +1,15 @@
 // See ways.h.
 #include "passes/host/ways.h"
 
-#include "llvm/Analysis/CFG.h"
-
 using namespace llvm;
 
 namespace veriwarp::host {
 
 bool isInLoop(const Instruction &at) {
-  auto *block = const_cast<BasicBlock *>(at.getParent());
-  SmallVector<BasicBlock *> next(successors(block));
-  return !next.empty() && isPotentiallyReachableFromMany(next, block, nullptr);
+  return reaches(at, at);
 }
 
-bool reaches(const Instruction &from, const Instruction &to, const Instruction &without) {
+bool reaches(const Instruction &from, const Instruction &to, const Instruction *without) {
   SmallVector<const Instruction *> open;
   SmallPtrSet<const BasicBlock *, 16> seen;
   auto leave = [&](const Instruction &end) {
@@ -27,11 +23,11 @@ bool reaches(const Instruction &from, const Instruction &to, const Instruction &
     open.push_back(from.getNextNode());
   while (!open.empty()) {
     const Instruction *at = open.pop_back_val();
-    while (at != &to && at != &without && !at->isTerminator())
+    while (at != &to && at != without && !at->isTerminator())
       at = at->getNextNode();
     if (at == &to)
       return true;
-    if (at != &without)
+    if (at != without)
       leave(*at);
   }
   return false;

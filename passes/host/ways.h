@@ -32,8 +32,9 @@ template <class Decides> bool walkBack(const llvm::Instruction &place, Decides d
 // Does a way lead from there to there again?
 bool isInLoop(const llvm::Instruction &at);
 
-// Does a way lead from one to the other that does not pass `without`?
-bool reaches(const llvm::Instruction &from, const llvm::Instruction &to, const llvm::Instruction &without);
+// Does a way lead from behind one to the other that does not pass `without`? Looks at all blocks: LLVM's
+// isPotentiallyReachable says yes after 32 of them, and both answers count here.
+bool reaches(const llvm::Instruction &from, const llvm::Instruction &to, const llvm::Instruction *without = nullptr);
 
 } // namespace veriwarp::host
 

@@ -145,6 +145,12 @@ Expr make(Kind kind, std::vector<Expr> args) {
   return {kind, 0, 0, std::move(args)};
 }
 
+Expr remade(const Expr &expr, std::vector<Expr> args) {
+  if (isAboutElements(expr))
+    return {expr.kind, expr.value, expr.index, std::move(args)};
+  return make(expr.kind, std::move(args));
+}
+
 Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value) {
   if (expr.kind == Kind::Host)
     return expr.index == host ? value : expr;
@@ -154,7 +160,7 @@ Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value) {
   args.reserve(expr.args.size());
   for (const Expr &arg : expr.args)
     args.push_back(substitute(arg, host, value));
-  return make(expr.kind, std::move(args));
+  return remade(expr, std::move(args));
 }
 
 Expr negation(Expr e) {

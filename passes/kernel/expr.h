@@ -14,6 +14,8 @@ Expr constant(std::int64_t value);
 Expr leaf(Expr::Kind kind, std::uint32_t index);
 // Folds constants and a few identities. Operands as in Expr.
 Expr make(Expr::Kind kind, std::vector<Expr> args);
+// The same expression of other operands: folded, and what is said of elements keeps their size.
+Expr remade(const Expr &expr, std::vector<Expr> args);
 Expr negation(Expr condition); // pushed inwards
 // With the value in place of a host value, and folded.
 Expr substitute(const Expr &expr, std::uint32_t host, const Expr &value);

@@ -5,6 +5,7 @@
 // RUN: %FileCheck %s < %t.out
 // CHECK-DAG: byRemainder {{.*}} {{proved|assumed}}
 // CHECK-DAG: byCounter {{.*}} {{proved|assumed}}
+// CHECK-DAG: ofKnownCount {{.*}} {{proved|assumed}}
 // CHECK-DAG: byLargerRemainder {{.*}} {{possible|REFUTED}}
 // CHECK-DAG: filledInPart {{.*}} {{possible|REFUTED}}
 // CHECK-DAG: ofOneTurn {{.*}} {{possible|REFUTED}}
@@ -25,6 +26,7 @@ constexpr int n = 1000, bins = 64;
   }
 KERNEL(byRemainder)
 KERNEL(byCounter)
+KERNEL(ofKnownCount)
 KERNEL(byLargerRemainder)
 KERNEL(filledInPart)
 KERNEL(ofOneTurn)
@@ -62,6 +64,16 @@ void counter(int *counts) {
     h[i] = i % bins;
   copy(b, h);
   byCounter<<<4, 256>>>(b, counts);
+}
+
+void known(int *counts, int arguments) {
+  if (arguments != 3)
+    return;
+  int *b = keys(), *h = new int[n];
+  for (int i = 0; i < n; ++i)
+    h[i] = std::rand() % bins;
+  copy(b, h);
+  ofKnownCount<<<4, 256>>>(b, counts);
 }
 
 void larger(int *counts) {
@@ -122,6 +134,7 @@ int main(int argc, char **) {
   others[argc % n] = bins;
   remainder(counts);
   counter(counts);
+  known(counts, argc);
   larger(counts);
   part(counts);
   turn(counts);

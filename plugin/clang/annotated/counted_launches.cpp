@@ -115,7 +115,7 @@ private:
     parts.reserve(e.args.size());
     for (const Expr &part : e.args)
       parts.push_back(replaced(part, leaf, value));
-    return kernel::make(e.kind, std::move(parts));
+    return kernel::remade(e, std::move(parts));
   }
 
   // nullopt: no launch is made there.
