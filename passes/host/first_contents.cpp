@@ -298,9 +298,8 @@ FirstContents firstContents(CallInst &memory, const CallInst &launch, const Capt
     if (const auto found = deeds.find(&at); found != deeds.end())
       return found->second;
     const bool isUnknown =
-        (isRecorded && isEndOfCapture(at)) || (runsOthers(at) && any_of(keepers, [&](const Instruction *keeper) {
-                                                 return reaches(*keeper, at);
-                                               }));
+        (isRecorded && isEndOfCapture(at)) ||
+        (runsOthers(at) && any_of(keepers, [&](const Instruction *keeper) { return reaches(*keeper, at); }));
     return isUnknown ? Deed::Sets : Deed::None;
   };
   result.isZero = true; // all ways end at the allocation, if not before

@@ -5,9 +5,7 @@ using namespace llvm;
 
 namespace veriwarp::host {
 
-bool isInLoop(const Instruction &at) {
-  return reaches(at, at);
-}
+bool isInLoop(const Instruction &at) { return reaches(at, at); }
 
 bool reaches(const Instruction &from, const Instruction &to, const Instruction *without) {
   SmallVector<const Instruction *> open;

@@ -21,6 +21,7 @@
 #include <cassert>
 #include <map>
 #include <memory>
+#include <optional>
 
 namespace veriwarp::race {
 
@@ -388,6 +389,8 @@ private:
         shuffle = exchanges.exchangeOf(access->stored);
     const auto ask = [&](Term question) { return ctx.ask({question}, {&pair.one, &pair.two}, label); };
     const Context::Brief brief(ctx, limits::sameValue);
+    if (a.instruction == b.instruction && a.stored != None)
+      differ = pool.andOf(differ, pool.notOf(storesOneValue(level, pair, i, j)));
     if (shuffle == None) {
       smt::Answer found = ask(differ);
       const bool isOneValue = found.status == smt::Status::Unsat;
@@ -396,10 +399,7 @@ private:
       return isOneValue;
     }
     // In different warps, or in different iterations, they have nothing to do with each other.
-    std::vector<Term> together{pool.eq(pair.one.warp(), pair.two.warp())};
-    for (LoopId l = k.blocks[k.values[a.instruction].block].loop; l != None; l = k.loops[l].parent)
-      together.push_back(pool.eq(pair.one.frame(i.frame).counter[l], pair.two.frame(j.frame).counter[l]));
-    const Term exchanged = pool.andOf(together);
+    const Term exchanged = pool.andOf(pool.eq(pair.one.warp(), pair.two.warp()), areInOneIteration(pair, i, j));
     if (smt::Answer apart = ask(pool.andOf(differ, pool.notOf(exchanged))); apart.status != smt::Status::Unsat) {
       if (apart.status == smt::Status::Sat)
         answer = std::move(apart);
@@ -418,6 +418,31 @@ private:
     if (found.status == smt::Status::Sat)
       answer = std::move(found);
     return false;
+  }
+
+  Term areInOneIteration(Pair &pair, const AccessInstance &i, const AccessInstance &j) {
+    std::vector<Term> same;
+    for (LoopId l = k.blocks[k.values[k.accesses[i.access].instruction].block].loop; l != None; l = k.loops[l].parent)
+      same.push_back(ctx.pool.eq(pair.one.frame(i.frame).counter[l], pair.two.frame(j.frame).counter[l]));
+    return ctx.pool.andOf(same);
+  }
+
+  // Where an instruction is known to store one value by two threads, however that is computed.
+  Term storesOneValue(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j) {
+    smt::TermPool &pool = ctx.pool;
+    const ValueId stored = k.accesses[i.access].stored;
+    if (ctx.analysis.uniformity[static_cast<int>(level)].uniform(stored))
+      return areInOneIteration(pair, i, j);
+    if (level != Level::Grid)
+      return pool.boolean(false);
+    if (!twins)
+      twins = Uniformity::ofTwins(ctx.analysis);
+    if (!twins->uniform(stored))
+      return pool.boolean(false);
+    std::vector<Term> same{areInOneIteration(pair, i, j)};
+    for (unsigned d = 0; d < 3; ++d)
+      same.push_back(pool.eq(pair.one.tid(d), pair.two.tid(d)));
+    return pool.andOf(same);
   }
 
   // The same counterexample with small numbers, if there is one: two blocks, the first of them, small parameters.
@@ -469,6 +494,7 @@ private:
   const bool hasSignals = std::any_of(k.accesses.begin(), k.accesses.end(),
                                       [](const Access &a) { return a.kind == AccessKind::Atomic || a.isVolatile; });
   std::unique_ptr<AtomicOrder> atomicOrder;
+  std::optional<Uniformity> twins; // made when it is first asked
 };
 
 // Memory that other kernels and the host reach, too.

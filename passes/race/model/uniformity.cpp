@@ -62,6 +62,43 @@ bool isSeed(const Analysis &analysis, ValueId id, Level level) {
   }
 }
 
+// Memory of a block or of a thread.
+bool isOfBlock(const Object &object) { return object.space == Space::Shared || object.kind == ObjectKind::Local; }
+
+// What threads of a block give each other.
+bool isExchange(const Value &value) { return value.op == Op::Warp || value.reduction != Reduction::NotReduced; }
+
+// An exchange: do all threads of the block give it what their twins give? Each of them has a say in the result.
+bool givesTwinsOther(const Kernel &k, ValueId id, const Uniformity &known) {
+  const Value &value = k.values[id];
+  const bool isActiveMask = value.op == Op::Warp && static_cast<WarpFunction>(value.imm) == WarpFunction::ActiveMask;
+  return isActiveMask || !known.metByAllOrNone(value.block) ||
+         (value.reduced != None && !known.uniform(value.reduced)) ||
+         !std::all_of(value.operands.begin(), value.operands.end(), [&](ValueId o) { return known.uniform(o); });
+}
+
+// By itself, or by what memory may hold (`objects`).
+bool tellsTwinsApart(const Kernel &k, ValueId id, const std::vector<bool> &objects) {
+  const Value &v = k.values[id];
+  switch (v.op) {
+  case Op::Special: {
+    const auto special = static_cast<Special>(v.imm);
+    return special == Special::BidX || special == Special::BidY || special == Special::BidZ;
+  }
+  case Op::Opaque:
+    return v.operands.empty() && !isExchange(v);
+  case Op::Atomic:
+    return true;
+  case Op::Load: {
+    const Access &a = k.accesses[v.access];
+    return a.isVolatile || a.asynchronous ||
+           std::any_of(a.mayTouch.begin(), a.mayTouch.end(), [&](ObjectId o) { return objects[o]; });
+  }
+  default:
+    return false;
+  }
+}
+
 // Which branches decide whether control comes to a block: those with a way that is bound to lead there, and another.
 std::vector<std::vector<BlockId>> decidingBranches(const Kernel &k, const Cfg &cfg) {
   std::vector<std::vector<BlockId>> deciding(k.blocks.size());
@@ -189,27 +226,71 @@ private:
 
 } // namespace
 
-Uniformity::Uniformity(const Analysis &analysis, Level level)
-    : divergentValues(analysis.kernel.values.size(), false), divergentExits(analysis.kernel.loops.size(), false) {
+Uniformity::Uniformity(const Analysis &analysis)
+    : divergentValues(analysis.kernel.values.size(), false), divergentExits(analysis.kernel.loops.size(), false),
+      uniformlyMet(analysis.kernel.blocks.size(), true) {}
+
+Uniformity::Uniformity(const Analysis &analysis, Level level) : Uniformity(analysis) {
   const Kernel &k = analysis.kernel;
-  const Cfg &cfg = analysis.cfg;
   for (ValueId v = 0; v < k.values.size(); ++v)
     divergentValues[v] = isSeed(analysis, v, level);
-  const std::vector<std::vector<BlockId>> deciding = decidingBranches(k, cfg);
-  Spread spread(analysis, deciding, divergentValues, divergentExits);
-  spread.untilNothingChanges();
+  const std::vector<std::vector<BlockId>> deciding = decidingBranches(k, analysis.cfg);
+  Spread(analysis, deciding, divergentValues, divergentExits).untilNothingChanges();
+  findMet(analysis, deciding);
+}
+
+Uniformity Uniformity::ofTwins(const Analysis &analysis) {
+  const Kernel &k = analysis.kernel;
+  Uniformity result(analysis);
+  std::vector<bool> objects(k.objects.size()); // that twins may find different contents in
+  for (ObjectId o = 0; o < k.objects.size(); ++o)
+    objects[o] = k.objects[o].kind == ObjectKind::Loaded || (!isOfBlock(k.objects[o]) && !analysis.neverWritten(o));
+  const std::vector<std::vector<BlockId>> deciding = decidingBranches(k, analysis.cfg);
+  do {
+    for (ValueId v = 0; v < k.values.size(); ++v)
+      if (tellsTwinsApart(k, v, objects) || (isExchange(k.values[v]) && givesTwinsOther(k, v, result)))
+        result.divergentValues[v] = true;
+    Spread(analysis, deciding, result.divergentValues, result.divergentExits).untilNothingChanges();
+    result.findMet(analysis, deciding);
+  } while (result.addStored(analysis, objects));
+  return result;
+}
+
+// Into which objects is something stored, or at some place or on some way, that twins have apart? Are there new ones,
+// or is there something else to be looked at again?
+bool Uniformity::addStored(const Analysis &analysis, std::vector<bool> &objects) {
+  const Kernel &k = analysis.kernel;
+  bool isNew = false;
+  for (const Access &access : k.accesses) {
+    if (access.kind == AccessKind::Read)
+      continue;
+    const bool isSame = access.kind == AccessKind::Write && access.stored != None && !access.asynchronous &&
+                        !divergentValues[access.stored] && !divergentValues[access.offset] &&
+                        !divergentValues[access.object] && uniformlyMet[access.block];
+    for (const ObjectId o : access.mayTouch)
+      if (!isSame && !objects[o])
+        objects[o] = isNew = true;
+  }
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    isNew |= !divergentValues[v] && isExchange(k.values[v]) && givesTwinsOther(k, v, *this);
+  return isNew;
+}
+
+void Uniformity::findMet(const Analysis &analysis, const std::vector<std::vector<BlockId>> &deciding) {
+  const Kernel &k = analysis.kernel;
+  const Cfg &cfg = analysis.cfg;
   assert(std::none_of(divergentValues.begin(), divergentValues.end(),
                       [&, v = ValueId{0}](bool divergent) mutable {
                         const Value &value = k.values[v++];
                         return divergent && (value.op == Op::Const || value.op == Op::Param);
                       }) &&
          "constants and parameters are the same for all threads");
-
-  uniformlyMet.assign(k.blocks.size(), true);
+  const auto parts = [&](BlockId b) {
+    return k.blocks[b].terminator == TerminatorKind::Branch && divergentValues[k.blocks[b].condition];
+  };
   for (BlockId b : cfg.reversePostOrder())
-    uniformlyMet[b] =
-        cfg.ipdom(b) != None && // else it never leads out of the kernel
-        std::none_of(deciding[b].begin(), deciding[b].end(), [&](BlockId d) { return spread.isBranch(d); });
+    uniformlyMet[b] = cfg.ipdom(b) != None && // else it never leads out of the kernel
+                      std::none_of(deciding[b].begin(), deciding[b].end(), parts);
   for (bool changed = true; changed;) {
     changed = false;
     for (BlockId b : cfg.reversePostOrder())

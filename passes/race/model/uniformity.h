@@ -11,10 +11,15 @@ namespace veriwarp::race {
 
 struct Analysis;
 
+//
+// Or in twins: threads of different blocks that have the same index in their block. They compute the same from what
+// does not tell blocks apart. Shared memory and local arrays of the two are the same, too, if all that is stored there
+// is, as long as nothing races there, and nothing is read before it is written.
 class Uniformity {
 public:
   // Reads the rest of `analysis`.
   Uniformity(const Analysis &analysis, Level level);
+  static Uniformity ofTwins(const Analysis &analysis);
   bool uniform(kernel::ValueId v) const { return !divergentValues[v]; }
   // Every thread leaves the loop in the same iteration.
   bool uniformExit(kernel::LoopId l) const { return !divergentExits[l]; }
@@ -23,6 +28,10 @@ public:
   bool metByAllOrNone(kernel::BlockId b) const { return uniformlyMet[b]; }
 
 private:
+  explicit Uniformity(const Analysis &analysis);
+  void findMet(const Analysis &analysis, const std::vector<std::vector<kernel::BlockId>> &deciding);
+  bool addStored(const Analysis &analysis, std::vector<bool> &objects);
+
   std::vector<bool> divergentValues, divergentExits, uniformlyMet;
 };
 
