@@ -1,5 +1,5 @@
 // What host code in sight puts into the elements of an array of the device: `h[i] = rand() % n` for each i, and
-// cudaMemcpy of all that.
+// cudaMemcpy of all that; or stores to managed memory.
 #pragma once
 
 #include "passes/host/captures.h"
@@ -18,7 +18,7 @@ namespace veriwarp::host {
 struct FilledArray {
   unsigned size = 0;                     // of an element, in bytes; they are signed integers
   kernel::Expr least, most, last;        // each of the elements 0 to `last` is from `least` to `most`
-  const llvm::Instruction *at = nullptr; // the copy to the device
+  const llvm::Instruction *at = nullptr; // the copy to the device; the launch, if there is none
   // Launches that get the memory, and the operands that are it, or a place in it: what they write there is not known
   // here. Nothing else in sight writes to it.
   llvm::SmallVector<std::pair<const llvm::CallInst *, unsigned>> users;

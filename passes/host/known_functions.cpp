@@ -141,6 +141,14 @@ bool givesNoNegative(const CallBase &call) {
          StringSwitch<bool>(nameOf(call)).Cases("rand", "random", "lrand48", "getpid", true).Default(false);
 }
 
+bool isDrawOfSigned(const CallBase &call) {
+  // operator()(generator) of the distribution of short, int, long or long long
+  StringRef name = call.getCalledFunction() ? call.getCalledFunction()->getName() : StringRef();
+  return name.consume_front("_ZNSt24uniform_int_distributionI") && !name.empty() &&
+         StringRef("silx").contains(name[0]) && name.substr(1).starts_with("EclI") && name.ends_with("RT_") &&
+         call.arg_size() == 2 && call.getType()->isIntegerTy();
+}
+
 bool isComparison(const CallBase &call) {
   return StringSwitch<bool>(nameOf(call))
       .Cases("strcmp", "strncmp", "strcasecmp", "strncasecmp", "memcmp", "bcmp", true)

@@ -49,6 +49,9 @@ unsigned charactersOf(const llvm::CallBase &call);
 // Does it give a number that is never negative? rand. (Not all that do.)
 bool givesNoNegative(const llvm::CallBase &call);
 
+// Does it draw a number of a signed type from std::uniform_int_distribution, its first argument?
+bool isDrawOfSigned(const llvm::CallBase &call);
+
 // Does it compare texts or memory, and give a number below 0, 0, or one above?
 bool isComparison(const llvm::CallBase &call);
 
