@@ -131,7 +131,7 @@ enum class Space : std::uint8_t { Global, Shared, Constant, Local, Unknown };
 struct Value {
   Op op = Op::Opaque;
   std::uint8_t width = 0; // bits, 1 to 64; 0 for effects without a result; wider or vector values are Opaque, width 64
-  bool nsw = false, nuw = false;
+  bool nsw = false, nuw = false; // nuw of a Trunc: index arithmetic is taken to lose nothing there (__mul24)
   bool aligned = false; // of a Barrier: all threads of a warp execute it together, or none
   std::uint64_t imm = 0;
   std::vector<ValueId> operands;

@@ -298,6 +298,20 @@ ValueId Builder::trunc(ValueId a, unsigned width) {
   return add(std::move(result));
 }
 
+ValueId Builder::truncIndex(ValueId a, unsigned width) {
+  const Value &inner = value(a);
+  assert(width > 0 && inner.width > width && "it may lose bits");
+  if (isConstant(a))
+    return constant(inner.imm, width);
+  Value result;
+  result.op = Op::Trunc;
+  result.width = static_cast<std::uint8_t>(width);
+  result.nuw = true;
+  result.operands = {a};
+  result.block = block;
+  return add(std::move(result));
+}
+
 ValueId Builder::resize(ValueId a, unsigned width, bool isSigned) {
   if (value(a).width > width)
     return trunc(a, width);

@@ -43,6 +43,8 @@ public:
   kernel::ValueId zext(kernel::ValueId a, unsigned width);
   kernel::ValueId sext(kernel::ValueId a, unsigned width);
   kernel::ValueId trunc(kernel::ValueId a, unsigned width);
+  // Of an operand of __mul24 and its like: as an index, it is taken to lose nothing.
+  kernel::ValueId truncIndex(kernel::ValueId a, unsigned width);
   kernel::ValueId resize(kernel::ValueId a, unsigned width, bool isSigned); // whichever of the three is needed
   kernel::ValueId select(kernel::ValueId condition, kernel::ValueId a, kernel::ValueId b);
   kernel::ValueId negate(kernel::ValueId condition) { return binary(kernel::Op::Xor, condition, constant(1, 1)); }

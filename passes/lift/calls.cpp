@@ -232,7 +232,7 @@ void CallLifter::liftMath(const CallBase &call, StringRef name) {
     return values.setValue(call, highMultiply(b, argument(0), argument(1), kind == SHigh));
   case SMul24:
   case UMul24: { // of the low 24 bits of each
-    const auto low = [&](unsigned i) { return b.resize(b.trunc(argument(i), 24), 32, kind == SMul24); };
+    const auto low = [&](unsigned i) { return b.resize(b.truncIndex(argument(i), 24), 32, kind == SMul24); };
     return values.setValue(call, b.binary(Op::Mul, low(0), low(1)));
   }
   case Same:

@@ -266,7 +266,7 @@ Term TermPool::Impl::extend(bool isSigned, Term a, unsigned width) {
     Term x = a.args()[0];
     const Facts &fx = factsOf(x);
     bool lossless = isSigned ? fx.s.within(-pow2(from - 1), pow2(from - 1) - 1) : fx.u.hi < pow2(from);
-    if (lossless || (!isSigned && x.width() <= width)) {
+    if (lossless || (!isSigned && x.width() <= width && !a.raw()->value)) { // not truncIndex(): that stays as it is
       Term y = lossless ? x : pool->bvand(x, pool->constant(x.width(), maskOf(from)));
       if (x.width() <= width)
         return lossless && isSigned ? extend(true, y, width) : extend(false, y, width);
@@ -323,6 +323,12 @@ static bool truncatesWell(Term t, unsigned width, unsigned depth = 0) {
   default:
     return false;
   }
+}
+
+Term TermPool::truncIndex(Term a, unsigned width) {
+  assert(width && width < a.width());
+  const Facts &known = factsOf(a);
+  return a.isConst() || known.u.hi < pow2(width) ? trunc(a, width) : impl->make(Kind::Trunc, width, {a}, /*index*/ 1);
 }
 
 Term TermPool::trunc(Term a, unsigned width) {

@@ -65,6 +65,8 @@ struct Formula {
 
 // Bits of int. C++ computes in none narrower: what is narrower has been converted, which may lose bits.
 inline constexpr unsigned narrowestIndex = 32;
+// Index arithmetic: taken not to wrap, or to lose bits (TermPool::truncIndex).
+inline bool isIndex(const Node &n) { return n.width >= narrowestIndex || (n.kind == Kind::Trunc && n.value != 0); }
 
 struct IntegerProblem {
   Integers ints;

@@ -213,10 +213,10 @@ void Lowering::lowerValue(Term t) {
     break;
   case Kind::Trunc: {
     v = valueOf.at(t.args()[0].id());
-    v.isArithmetic &= w >= narrowestIndex;
+    v.isArithmetic &= isIndex(*t.raw());
     if (v.range.within(-pow2(w - 1), pow2(w) - 1))
       break;
-    if (w >= narrowestIndex) { // an index is narrowed: taken to fit
+    if (isIndex(*t.raw())) { // an index is narrowed: taken to fit
       v = settle(t, v.p);
       break;
     }

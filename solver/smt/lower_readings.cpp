@@ -37,9 +37,9 @@ Lowering::Value Lowering::settle(Term t, Poly p, Interval known) {
   if (v.range.empty()) // of a contradiction, nothing needs to be known
     v.range = ints.intervalOf(v.p);
   Int128 lo = -pow2(w - 1), hi = pow2(w) - 1;
-  if (w < narrowestIndex)
+  if (!isIndex(*t.raw()))
     v.isArithmetic = false;
-  if (!v.range.within(lo, hi) && (w < narrowestIndex || isOfSmall(v.p))) {
+  if (!v.range.within(lo, hi) && (!isIndex(*t.raw()) || isOfSmall(v.p))) {
     v.p = floorDivision(v.p, v.range, pow2(w)).second;
     v.range = {0, pow2(w) - 1};
     v.isArithmetic = false;

@@ -101,7 +101,7 @@ bool wrapsNowhere(const std::vector<Term> &assertions, const Assignment &model) 
       v.isArithmetic = n->kind == Kind::ZExt && values.at(n->args[0].id()).isArithmetic;
       break;
     }
-    if (mayWrap && w < narrowestIndex) {
+    if (mayWrap && !isIndex(*n)) {
       if (v.number < -pow2(w - 1) || v.number >= pow2(w))
         v.number = value;
       v.isArithmetic = false;

@@ -107,6 +107,8 @@ public:
   Term zext(Term a, unsigned width);
   Term sext(Term a, unsigned width);
   Term trunc(Term a, unsigned width);
+  // To any width: where index arithmetic is taken not to wrap, it is taken to fit, too. (Others do from 32 bits on.)
+  Term truncIndex(Term a, unsigned width);
   Term toBool(Term bit); // of a bit-vector of width 1
   Term fromBool(Term b); // to a bit-vector of width 1
 

@@ -209,6 +209,8 @@ Term Evaluator::compute(ValueId v, FrameId f) {
       return pool.boolean(true); // an effect: nobody uses its value
     if (const std::optional<MagicQuotient> quotient = magicQuotient(analysis.kernel, v, launch))
       return magicQuotientTerm(*quotient, f);
+    if (value.op == Op::Trunc && value.nuw)
+      return pool.truncIndex(this->value(value.operands[0], f), w);
     return operate(pool, value.op, w, this->value(value.operands[0], f),
                    value.operands.size() > 1 ? this->value(value.operands[1], f) : Term());
   }
