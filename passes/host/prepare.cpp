@@ -2,6 +2,7 @@
 #include "passes/host/prepare.h"
 
 #include "passes/host/interposed.h"
+#include "passes/host/kernel_choices.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/runtime_calls.h"
@@ -11,6 +12,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Analysis/CallGraph.h"
+#include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -181,8 +183,10 @@ public:
       if (Function *function = node->getFunction(); function && !function->isDeclaration())
         order.push_back(function);
     for (Function *function : order)
-      if (isWanted(*function))
+      if (isWanted(*function)) {
         work(*function);
+        markUnkept(*function);
+      }
   }
 
 private:
@@ -222,6 +226,14 @@ private:
            (helpers.count(&function) && function.getInstructionCount() <= 20 * limits::helperSize);
   }
 
+  // What the function gets only for as long as it runs: variables of its callers stay theirs.
+  static void markUnkept(Function &function) {
+    for (Argument &argument : function.args())
+      if (argument.getType()->isPointerTy() && !argument.hasNoCaptureAttr() &&
+          !PointerMayBeCaptured(&argument, /*ReturnCaptures=*/true, /*StoreCaptures=*/true))
+        argument.addAttr(Attribute::NoCapture);
+  }
+
   void work(Function &function) {
     startVariables(function);
     for (int round = 0; round < 6; ++round) {
@@ -232,6 +244,7 @@ private:
       changed |= useEqualities(function);
       changed |= narrowComparisons(function);
       changed |= useTables(function);
+      changed |= splitChoices(function, stubs);
       SmallVector<CallInst *> markers;
       for (Instruction &instruction : instructions(function))
         if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))

@@ -132,7 +132,7 @@ struct Value {
   Op op = Op::Opaque;
   std::uint8_t width = 0; // bits, 1 to 64; 0 for effects without a result; wider or vector values are Opaque, width 64
   bool nsw = false, nuw = false; // nuw of a Trunc: index arithmetic is taken to lose nothing there (__mul24)
-  bool aligned = false; // of a Barrier: all threads of a warp execute it together, or none
+  bool aligned = false;          // of a Barrier: all threads of a warp execute it together, or none
   std::uint64_t imm = 0;
   std::vector<ValueId> operands;
   BlockId block = None;        // None for Const, Param and Special, which stand in no block

@@ -1,0 +1,18 @@
+// Kernels that host code chooses from: `k = deep ? first : second; k<<<...>>>(...)`, a switch, a table of kernels.
+#pragma once
+
+#include "passes/host/stubs.h"
+
+#include "llvm/IR/Function.h"
+
+#include <vector>
+
+namespace veriwarp::host {
+
+// A marker of a launch whose kernel is one of several becomes a marker for each, where that one is chosen; comparisons
+// of the choice become conditions, too. A choice that may be something else stays. Has anything changed?
+bool splitChoices(llvm::Function &function, const std::vector<Stub> &stubs);
+
+} // namespace veriwarp::host
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
