@@ -60,7 +60,7 @@ public:
     const auto *load = dyn_cast<LoadInst>(&value);
     const std::optional<Entry> entry = load ? entryOf(*load) : std::nullopt;
     return entry && all_of(entry->table->operands(),
-                             [&](const Use &use) { return addTarget(*use) || isa<ConstantPointerNull>(*use); });
+                           [&](const Use &use) { return addTarget(*use) || isa<ConstantPointerNull>(*use); });
   }
 
   ArrayRef<Value *> values() const { return parts.getArrayRef(); }
@@ -92,8 +92,8 @@ public:
       result = builder.getFalse();
       for (const auto &[at, each] : enumerate(entry->table->operands()))
         if (each->stripPointerCasts() == &target)
-          result = builder.CreateOr(
-              result, builder.CreateICmpEQ(entry->index, ConstantInt::get(entry->index->getType(), at)));
+          result = builder.CreateOr(result,
+                                    builder.CreateICmpEQ(entry->index, ConstantInt::get(entry->index->getType(), at)));
     }
     return found[{&value, &target}] = result;
   }

@@ -413,13 +413,39 @@ private:
       }
   }
 
+  // What host code divides to find how many blocks there are is a size, and taken not to be negative.
+  // `n % 16 ? n / 16 + 1 : n / 16` is one block for -1.
+  void addDividends(Value &blocks, unsigned depth = 0) {
+    auto *operation = dyn_cast<User>(&blocks);
+    if (depth == limits::choicesOfNumber || !operation ||
+        !(isa<PHINode, SelectInst, BinaryOperator, CastInst>(operation)))
+      return;
+    if (auto *division = dyn_cast<BinaryOperator>(operation); division && division->getOpcode() == Instruction::SDiv) {
+      if (isa<ConstantInt>(division->getOperand(1))) {
+        addPlace(site.facts.fitsAt, *division);
+        claim(make(Kind::Le, {constant(0), values.number(division->getOperand(0), Reading::Signed)}), division);
+      }
+      return;
+    }
+    for (Value *part : operation->operand_values())
+      addDividends(*part, depth + 1);
+  }
+
+  static void addPlace(std::vector<kernel::Location> &places, const Instruction &at) {
+    kernel::Location where = lift::location(at);
+    if (!is_contained(places, where))
+      places.push_back(std::move(where));
+  }
+
   void addFacts() {
-    if (mayAssume)
+    if (mayAssume) {
       addLegal();
+      for (const auto &[operand, low] : {std::pair(0U, 0U), {0U, 32U}, {1U, 0U}})
+        if (Value *blocks = slice(marker.getArgOperand(operand), low, 32))
+          addDividends(*blocks);
+    }
     for (const Values::Fit &fit : values.fits()) {
-      kernel::Location where = lift::location(*fit.where);
-      if (!is_contained(site.facts.fitsAt, where))
-        site.facts.fitsAt.push_back(std::move(where));
+      addPlace(site.facts.fitsAt, *fit.where);
       const auto atLeast = static_cast<std::int64_t>(fit.bounds.low);
       if (fitsExpr(fit.bounds.low))
         claim(make(Kind::Le, {constant(atLeast), fit.number}), fit.where);
