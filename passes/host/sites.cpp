@@ -515,10 +515,11 @@ private:
       return {};
     const bool isUnsigned = symbol.reading == Reading::Unsigned;
     const unsigned bits = symbol.value->getType()->isIntegerTy() ? bitsOf(symbol.value) : 64;
-    if (bits >= 32 || (bits == 1 && isUnsigned)) // a condition is compared with 0
-      return {isUnsigned ? std::optional<std::int64_t>(0) : std::nullopt, std::nullopt};
     const Bounds all = full(bits, symbol.reading);
-    return {static_cast<std::int64_t>(all.low), static_cast<std::int64_t>(all.high)};
+    const auto least = bits > 32 && !isUnsigned ? -ordinaryNumber : static_cast<std::int64_t>(all.low);
+    if (bits >= 32 || (bits == 1 && isUnsigned)) // a condition is compared with 0
+      return {isUnsigned ? std::optional<std::int64_t>(0) : std::nullopt, std::nullopt, least};
+    return {static_cast<std::int64_t>(all.low), static_cast<std::int64_t>(all.high), least};
   }
 
   // What is lost, and all that facts and the shape tie to it.

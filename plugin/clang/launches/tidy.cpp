@@ -43,6 +43,7 @@ bool mentionsKernel(const Expr &expr) { // parameters or the launch shape
 struct Narrowing {
   std::uint32_t host = 0;
   std::int64_t period = 0, shift = 0; // from -shift to period - 1 - shift
+  std::int64_t lift = 0;              // keeps the dividend from being negative
   friend bool operator==(const Narrowing &, const Narrowing &) = default;
 };
 std::optional<Narrowing> narrowing(const Expr &expr) { // (host + lift) % period - shift, as passes/host has it
@@ -57,7 +58,7 @@ std::optional<Narrowing> narrowing(const Expr &expr) { // (host + lift) % period
   if (host.kind != Kind::Host || period <= 0 || period > std::int64_t{1} << 32 || shift < 0 || lift < shift ||
       (lift - shift) % period != 0)
     return std::nullopt;
-  return Narrowing{host.index, period, shift};
+  return Narrowing{host.index, period, shift, lift};
 }
 
 Expr withoutNarrowing(const Expr &expr, const Narrowing &of) {
@@ -118,7 +119,9 @@ private:
   void forgetNarrowings() {
     std::map<std::uint32_t, std::optional<Narrowing>> only; // nullopt: it is used in another way, too
     std::function<void(const Expr &)> look = [&](const Expr &expr) {
-      const std::optional<Narrowing> found = narrowing(expr);
+      std::optional<Narrowing> found = narrowing(expr);
+      if (found && hostRanges[found->host].least + found->lift < 0)
+        found.reset(); // a remainder that may be negative
       if (found || expr.kind == Kind::Host) {
         const auto [known, isNew] = only.try_emplace(found ? found->host : expr.index, found);
         if (!isNew && known->second != found)
@@ -139,7 +142,7 @@ private:
         return isSign(fact.condition) && fact.condition.args[1].index == host;
       });
       eachExpression([&](Expr &expr) { expr = withoutNarrowing(expr, *narrowed); });
-      hostRanges[host] = {-narrowed->shift, narrowed->period - 1 - narrowed->shift};
+      hostRanges[host] = {-narrowed->shift, narrowed->period - 1 - narrowed->shift, -narrowed->shift};
     }
   }
 
@@ -429,7 +432,7 @@ private:
 
   // What the host value's type says of a value that it equals, where that is not known without it.
   std::vector<kernel::Fact> rangeOf(std::uint32_t host, const Expr &value) const {
-    const auto &[low, high] = hostRanges[host];
+    const std::optional<std::int64_t> &low = hostRanges[host].low, &high = hostRanges[host].high;
     std::vector<kernel::Fact> facts;
     if (low && bound(value, true, host).value_or(INT64_MIN) < *low)
       facts.push_back({make(Kind::Le, {constant(*low), value}), "", {}});
