@@ -101,7 +101,6 @@ Expr Values::symbol(Value *value, Reading reading) {
   return leaf(Kind::Host, static_cast<std::uint32_t>(list.size() - 1));
 }
 
-// Of an expression over the symbols; nullopt: it may be any number.
 std::optional<Bounds> Values::boundsOf(const Expr &expr) const {
   if (isConstant(expr))
     return Bounds{expr.value, expr.value};

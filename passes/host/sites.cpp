@@ -502,9 +502,12 @@ private:
       nameParameters(extent.bytes);
     for (kernel::PointsInto &pointer : launch.pointers)
       rename(pointer.bytes);
-    for (const Values::Symbol &symbol : values.symbols()) {
+    for (std::uint32_t i = 0; i < values.symbols().size(); ++i) {
+      const Values::Symbol &symbol = values.symbols()[i];
       site.hosts.push_back(nameOf(symbol.value));
       site.hostRanges.push_back(rangeOf(symbol));
+      if (const std::optional<Bounds> known = values.boundsOf(leaf(Kind::Host, i)); known && fitsExpr(known->low))
+        site.hostRanges.back().least = static_cast<std::int64_t>(known->low);
     }
     addLost();
   }
@@ -516,10 +519,9 @@ private:
     const bool isUnsigned = symbol.reading == Reading::Unsigned;
     const unsigned bits = symbol.value->getType()->isIntegerTy() ? bitsOf(symbol.value) : 64;
     const Bounds all = full(bits, symbol.reading);
-    const auto least = bits > 32 && !isUnsigned ? -ordinaryNumber : static_cast<std::int64_t>(all.low);
     if (bits >= 32 || (bits == 1 && isUnsigned)) // a condition is compared with 0
-      return {isUnsigned ? std::optional<std::int64_t>(0) : std::nullopt, std::nullopt, least};
-    return {static_cast<std::int64_t>(all.low), static_cast<std::int64_t>(all.high), least};
+      return {isUnsigned ? std::optional<std::int64_t>(0) : std::nullopt, std::nullopt};
+    return {static_cast<std::int64_t>(all.low), static_cast<std::int64_t>(all.high)};
   }
 
   // What is lost, and all that facts and the shape tie to it.

@@ -54,6 +54,9 @@ public:
     const llvm::Instruction *where = nullptr;
   };
   const std::vector<Fit> &fits() const { return fitted; }
+
+  // Of an expression over the symbols; nullopt: it may be any number.
+  std::optional<Bounds> boundsOf(const kernel::Expr &expr) const;
   // Is the expression such a number, for some of the numbers that the host chooses from (`c ? 64 : -1`)? Perhaps, if
   // there are too many to try.
   bool mayBe(const kernel::Expr &expr, llvm::function_ref<bool(std::int64_t)> isSuch) const;
@@ -90,7 +93,6 @@ private:
   std::optional<kernel::Expr> roundedUp(llvm::CastInst &cast, Reading reading, unsigned depth);
   std::optional<kernel::Expr> powerTest(llvm::ICmpInst &compare, unsigned depth);
   std::optional<kernel::Expr> choice(llvm::Value *value, Reading reading, unsigned depth);
-  std::optional<Bounds> boundsOf(const kernel::Expr &expr) const;
   // How a number that may be outside of the bounds of a type becomes one of that type.
   enum class Way { Never, Assumed, Wrapped };
   std::optional<kernel::Expr> changeReading(kernel::Expr expr, Bounds bounds, llvm::Value &of, Reading to, Way way);

@@ -8,7 +8,7 @@ namespace veriwarp::kernel {
 
 struct NumberRange {
   std::optional<std::int64_t> low, high; // nullopt: nothing, or nothing that is worth being said
-  std::int64_t least = INT64_MIN;        // nothing is below, whether or not that is worth being said
+  std::int64_t least = INT64_MIN;        // nothing is below, whether or not that is to be said
 };
 
 } // namespace veriwarp::kernel
