@@ -87,11 +87,23 @@ private:
     return nullptr;
   }
 
+  // A function of what is lost, of which no more is known than that: __ffs(gridDim.x). It changes with that.
+  bool isOfLost(Term symbol) const {
+    if (symbol.kind() != smt::Kind::Apply)
+      return false;
+    const auto &operands = symbol.args();
+    return std::any_of(operands.begin(), operands.end(), [&](Term operand) {
+      const auto inside = ctx.pool.symbols(operand);
+      return std::any_of(inside.begin(), inside.end(),
+                         [&](Term s) { return lost.contains(s.id()) || (s.id() != symbol.id() && isOfLost(s)); });
+    });
+  }
+
   // A launch at which these threads and inputs do not fail. A block that the question does not ask for is the first.
   smt::Answer breaks(const smt::Assignment &model) {
     std::vector<Term> all{ctx.pool.notOf(ctx.pool.andOf(conditions))};
     for (Term symbol : needed) {
-      if (lost.contains(symbol.id()))
+      if (lost.contains(symbol.id()) || isOfLost(symbol))
         continue;
       auto value = model.find(symbol.id());
       if (kindOf(symbol) == SymbolKind::BlockIndex && !asked.contains(symbol.id()))
