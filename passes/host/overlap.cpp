@@ -17,6 +17,7 @@
 #include "llvm/IR/Operator.h"
 
 #include <iterator>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -87,10 +88,21 @@ bool copiesMember(LoadInst &a, LoadInst &b) {
   });
 }
 
+// Are they different members of elements, whichever elements these are? Indices move a place by multiples of the sizes
+// of elements.
+bool areOtherMembers(const Place &a, const Place &b) {
+  std::int64_t size = 0;
+  for (const Place *place : {&a, &b})
+    for (const auto &[index, step] : place->indices)
+      size = std::gcd(size, step);
+  const std::int64_t apart = size ? ((a.bytes - b.bytes) % size + size) % size : 0;
+  constexpr std::int64_t pointer = 8; // bytes
+  return size ? apart >= pointer && apart <= size - pointer : a.bytes != b.bytes;
+}
+
 // May the load find what was stored there?
 bool mayFind(const std::optional<Place> &load, const std::optional<Place> &store, const Written &written) {
-  return written.isMoved || written.isExchanged || !store || !load || !load->indices.empty() ||
-         !store->indices.empty() || load->bytes == store->bytes;
+  return written.isMoved || written.isExchanged || !store || !load || !areOtherMembers(*load, *store);
 }
 
 // The integer from which a pointer is made may be computed from these pointers.
