@@ -9,8 +9,8 @@ __global__ void reduce(float *result, const float *in, int n) {
   const int thread = blockIdx.x * blockDim.x + threadIdx.x;
   float sum = 0;
   for (int i = thread; i < n; i += blockDim.x * gridDim.x)
-    sum += in[i];
-  result[thread ^ 1] = sum; // expect: race
+    sum += in[i]; // expect: race
+  result[thread ^ 1] = sum;
 }
 
 struct Plan {
