@@ -21,6 +21,25 @@ using namespace llvm;
 
 namespace veriwarp::host {
 
+// An array of one element at the end may stand for more.
+static void addCounts(Place &place, GEPOperator &step) {
+  Type *type = step.getSourceElementType();
+  for (const Use &index : drop_begin(step.indices())) {
+    if (auto *record = dyn_cast<StructType>(type)) {
+      type = record->getTypeAtIndex(index);
+      continue;
+    }
+    const auto *array = dyn_cast<ArrayType>(type);
+    if (!array)
+      return;
+    type = array->getElementType();
+    const auto count = static_cast<std::int64_t>(array->getNumElements());
+    if (count > 1 && !isa<Constant>(index))
+      if (const auto [known, isNew] = place.counts.try_emplace(index.get(), count); !isNew)
+        known->second = std::min(known->second, count);
+  }
+}
+
 std::optional<Place> readPlace(Value &address, const DataLayout &layout) {
   Place place;
   Value *at = &address;
@@ -33,6 +52,7 @@ std::optional<Place> readPlace(Value &address, const DataLayout &layout) {
     place.bytes += constant.getSExtValue();
     for (auto &[index, scale] : indices)
       place.indices[index] += scale.getSExtValue();
+    addCounts(place, *step);
     at = step->getPointerOperand();
   }
   place.object = at;
@@ -46,6 +66,7 @@ struct Element {
   std::int64_t bytes = 0;
   const Value *index = nullptr;
   std::int64_t scale = 0; // bytes for each
+  std::int64_t count = 0; // of an array that is a member; 0: not known
 };
 
 // The least value of a counter that starts at a constant and only grows, if it is one.
@@ -122,9 +143,13 @@ private:
   }
 
   bool overlap(std::int64_t number, std::int64_t otherNumber) const {
-    const std::int64_t distance =
-        a.bytes + a.scale * valueFor(first, number) - b.bytes - b.scale * valueFor(second, otherNumber);
-    return static_cast<std::uint64_t>(std::abs(distance)) < size;
+    const std::int64_t index = valueFor(first, number), otherIndex = valueFor(second, otherNumber);
+    const std::int64_t distance = a.bytes + a.scale * index - b.bytes - b.scale * otherIndex;
+    return isElement(a, index) && isElement(b, otherIndex) && static_cast<std::uint64_t>(std::abs(distance)) < size;
+  }
+
+  static bool isElement(const Element &element, std::int64_t index) {
+    return element.count == 0 || (index >= 0 && index < element.count);
   }
 
   // Both are computed from one number, of which nothing is known.
@@ -166,7 +191,7 @@ std::optional<Both> elementsAt(const Place &first, const Place &second, const Da
   Value *zero = ConstantInt::get(Type::getInt64Ty(context), 0);
   const auto element = [&](const Place &place) {
     const auto [index, scale] = place.indices.empty() ? std::pair(zero, std::int64_t{0}) : place.indices.front();
-    return Element{place.bytes, index, scale};
+    return Element{place.bytes, index, scale, place.counts.lookup(index)};
   };
   return Both(element(first), element(second), layout.getPointerSize());
 }
@@ -180,7 +205,14 @@ std::optional<Both> elementsAt(Value &one, Value &other, const DataLayout &layou
 } // namespace
 
 bool mayBeOnePlace(const Place &a, const Place &b, const DataLayout &layout) {
-  const std::optional<Both> both = elementsAt(a, b, layout);
+  // What both have of one index makes no difference.
+  Place left = a, right = b;
+  for (const auto &[index, scale] : a.indices)
+    if (const auto *other = b.indices.find(index); other != b.indices.end() && other->second == scale) {
+      left.indices.erase(index);
+      right.indices.erase(index);
+    }
+  const std::optional<Both> both = elementsAt(left, right, layout);
   return !both || both->mayBeEqual();
 }
 

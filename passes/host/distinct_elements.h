@@ -2,6 +2,7 @@
 // every turn of the loop; of buf[i] and buf[j] nothing is known.
 #pragma once
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/IR/Instructions.h"
 
@@ -15,6 +16,8 @@ struct Place {
   llvm::Value *object = nullptr;
   std::int64_t bytes = 0;                                       // besides the indices
   llvm::SmallMapVector<llvm::Value *, std::int64_t, 4> indices; // and bytes for each
+  // Of these, those into an array that is a member: how many elements it has. C++ allows no others.
+  llvm::SmallDenseMap<llvm::Value *, std::int64_t, 4> counts;
 };
 
 // nullopt: it has an index that is not counted in bytes.

@@ -16,6 +16,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 
+#include <initializer_list>
 #include <iterator>
 #include <numeric>
 #include <optional>
@@ -88,6 +89,32 @@ bool copiesMember(LoadInst &a, LoadInst &b) {
   });
 }
 
+bool isPointerStored(const StoreInst &store) {
+  const Value &stored = *store.getValueOperand();
+  return stored.getType()->isPointerTy() && !isa<Constant>(stored) && !isCallOfFamily(stored, AnyMarker);
+}
+
+// Are both read from one object that is no table, and does this function store pointers there, too? Then they may be one.
+bool isWrittenBeside(LoadInst &a, LoadInst &b) {
+  const DataLayout &layout = a.getDataLayout();
+  const std::optional<Place> first = readPlace(*a.getPointerOperand(), layout),
+                             second = readPlace(*b.getPointerOperand(), layout);
+  if (!first || !second || (first->indices.empty() && second->indices.empty()) || isTable(*first->object))
+    return false;
+  const auto isThere = [&](Value &object) {
+    return any_of(std::initializer_list<Value *>{first->object, second->object}, [&](Value *own) {
+      return own == &object || isSameRead(*own, object, layout) || haveCommon(rootsOf(*own), rootsOf(object));
+    });
+  };
+  return any_of(instructions(*a.getFunction()), [&](Instruction &instruction) {
+    auto *store = dyn_cast<StoreInst>(&instruction);
+    if (!store || !isPointerStored(*store))
+      return false;
+    const std::optional<Place> at = readPlace(*store->getPointerOperand(), layout);
+    return !at || isThere(*at->object);
+  });
+}
+
 // Are they different members of elements, whichever elements these are? Indices move a place by multiples of the sizes
 // of elements.
 bool areOtherMembers(const Place &a, const Place &b) {
@@ -123,11 +150,6 @@ SmallVector<Value *> pointersIn(Value &integer) {
         (store->getValueOperand()->getType()->isPointerTy() ? pointers : work).push_back(store->getValueOperand());
   }
   return pointers;
-}
-
-bool isPointerStored(const StoreInst &store) {
-  const Value &stored = *store.getValueOperand();
-  return stored.getType()->isPointerTy() && !isa<Constant>(stored) && !isCallOfFamily(stored, AnyMarker);
 }
 
 // May the store run again while `made` stays what it is?
@@ -294,7 +316,7 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b, Time time) {
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
   if (load && other)
     return ask(Question::Equal, *load->getPointerOperand(), *other->getPointerOperand(), time) ||
-           meetInTables(*load, *other, time) || copiesMember(*load, *other);
+           meetInTables(*load, *other, time) || copiesMember(*load, *other) || isWrittenBeside(*load, *other);
   if (!load && !other)
     return false;
   return isFoundBy(load ? *load : *other, load ? b : a, [](StoreInst &) { return true; });
