@@ -4,6 +4,7 @@
 #include "passes/host/filled.h"
 #include "passes/host/first_contents.h"
 #include "passes/host/frees.h"
+#include "passes/host/intervals.h"
 #include "passes/host/limits.h"
 #include "passes/host/names.h"
 #include "passes/host/overlap.h"
@@ -413,22 +414,51 @@ private:
       }
   }
 
-  // What host code divides to find how many blocks there are is a size, and taken not to be negative.
-  // `n % 16 ? n / 16 + 1 : n / 16` is one block for -1.
-  void addDividends(Value &blocks, unsigned depth = 0) {
-    auto *operation = dyn_cast<User>(&blocks);
-    if (depth == limits::choicesOfNumber || !operation ||
-        !(isa<PHINode, SelectInst, BinaryOperator, CastInst>(operation)))
-      return;
-    if (auto *division = dyn_cast<BinaryOperator>(operation); division && division->getOpcode() == Instruction::SDiv) {
-      if (isa<ConstantInt>(division->getOperand(1))) {
-        addPlace(site.facts.fitsAt, *division);
-        claim(make(Kind::Le, {constant(0), values.number(division->getOperand(0), Reading::Signed)}), division);
-      }
-      return;
+  // What host code divides to find how many blocks there are is a size, and taken not to be negative, if it comes from
+  // outside. `n % 16 ? n / 16 + 1 : n / 16` is one block for -1. On every way to the launch it must be what is divided.
+  void addDividends(Value &blocks) {
+    for (BinaryOperator *division : divisionsFor(blocks, 0)) {
+      Value *dividend = division->getOperand(0);
+      const Bounds all = full(bitsOf(dividend), Reading::Signed);
+      const Expr number = values.number(dividend, Reading::Signed);
+      const std::optional<Bounds> known = values.boundsOf(number);
+      if (!isMadeOnce(*dividend) || (known && known->low > all.low / 2))
+        continue;
+      addPlace(site.facts.fitsAt, *division);
+      claim(make(Kind::Le, {constant(0), number}), division);
     }
-    for (Value *part : operation->operand_values())
-      addDividends(*part, depth + 1);
+  }
+
+  // One for each number that is divided on every way.
+  SmallVector<BinaryOperator *> divisionsFor(Value &value, unsigned depth) {
+    SmallVector<BinaryOperator *> found;
+    const auto finds = [](ArrayRef<BinaryOperator *> all, const BinaryOperator &one) {
+      return any_of(all, [&](const BinaryOperator *each) { return each->getOperand(0) == one.getOperand(0); });
+    };
+    auto *operation = dyn_cast<User>(&value);
+    if (depth == limits::choicesOfNumber || !operation)
+      return found;
+    auto *division = dyn_cast<BinaryOperator>(operation);
+    if (division && division->getOpcode() == Instruction::SDiv) {
+      if (isa<ConstantInt>(division->getOperand(1)))
+        found.push_back(division);
+    } else if (isa<PHINode, SelectInst>(operation)) {
+      const bool isPhi = isa<PHINode>(operation);
+      SmallVector<SmallVector<BinaryOperator *>> ways;
+      for (Value *part : drop_begin(operation->operand_values(), isPhi ? 0 : 1))
+        ways.push_back(divisionsFor(*part, depth + 1));
+      for (const SmallVector<BinaryOperator *> &way : ways)
+        for (BinaryOperator *each : way)
+          if (!finds(found, *each) &&
+              (tree.dominates(each, &marker) || all_of(ways, [&](const auto &other) { return finds(other, *each); })))
+            found.push_back(each);
+    } else if (isa<BinaryOperator, CastInst>(operation)) {
+      for (Value *part : operation->operand_values())
+        for (BinaryOperator *each : divisionsFor(*part, depth + 1))
+          if (!finds(found, *each))
+            found.push_back(each);
+    }
+    return found;
   }
 
   static void addPlace(std::vector<kernel::Location> &places, const Instruction &at) {

@@ -131,8 +131,7 @@ std::vector<kernel::Launch> launchesToCheck(const kernel::Kernel &kernel, std::v
 void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &kernel,
                    const std::vector<kernel::Fact> &required, smt::Solver &solver, const race::Options &limits,
                    race::Effort &effort, report::KernelReport &result) {
-  if (!limits.checks.count(report::Check::Launch))
-    return;
+  const bool tells = limits.checks.count(report::Check::Launch) != 0; // else only what is never reached is taken out
   race::Options part = limits;
   race::Effort last;
   part.effort = &last;
@@ -144,13 +143,15 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
     part.takePart(limits, effort, limits::faultsShare / static_cast<double>(left--));
     race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, part);
     effort.add(last);
+    if (!tells)
+      judgement.faults.clear();
     const bool faulty = !judgement.faults.empty(), isUndecided = launch.decidedAt.line != 0;
     if (isUndecided)
       for (report::Finding &fault : judgement.faults) {
         fault.verdict = report::Verdict::Possible; // it fails, if it is made
         fault.notes.push_back({launch.decidedAt, report::PhraseKind::LaunchUndecided});
       }
-    if (judgement.isReached) {
+    if (judgement.isReached && tells) {
       report::CheckResult verdict;
       verdict.check = report::Check::Launch;
       verdict.verdict = faulty && isUndecided    ? report::Verdict::Possible

@@ -276,7 +276,8 @@ private:
     if (answer.status == smt::Status::Sat && a.size == b.size) {
       Term x = worth(pair.one, a, i.frame), y = worth(pair.two, b, j.frame);
       if (x && y && x.width() == y.width())
-        benign = areEqual(level, pair, i, j, pool.andOf(question, pool.ne(x, y)), label + " benign", answer, exchange);
+        benign = isOneByte(x, y) ||
+                 areEqual(level, pair, i, j, question, pool.ne(x, y), label + " benign", answer, exchange);
     }
     Question ask;
     ask.fails = question;
@@ -376,10 +377,10 @@ private:
     return false;
   }
 
-  // Do all threads that meet give one value (`differ` has no model)? Else `answer` becomes one where they do not.
+  // Do all threads that meet give one value, to one place (`differ` has no model, nor do different places)? Else `answer` becomes one where they do not.
   // `exchange`: a shuffle that decides whether they do. The lanes of a full warp have one sum after they have exchanged
   // parts of it; of other exchanges, and of a warp with fewer threads, that is not known.
-  bool areEqual(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term differ,
+  bool areEqual(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term differ,
                 const std::string &label, smt::Answer &answer, ValueId &exchange) {
     smt::TermPool &pool = ctx.pool;
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
@@ -387,10 +388,12 @@ private:
     for (const Access *access : {&a, &b})
       if (shuffle == None && level != Level::Grid && access->kind == AccessKind::Write && access->stored != None)
         shuffle = exchanges.exchangeOf(access->stored);
-    const auto ask = [&](Term question) { return ctx.ask({question}, {&pair.one, &pair.two}, label); };
+    const auto ask = [&](Term asked) { return ctx.ask({asked}, {&pair.one, &pair.two}, label); };
     const Context::Brief brief(ctx, limits::sameValue);
     if (a.instruction == b.instruction && a.stored != None)
       differ = pool.andOf(differ, pool.notOf(storesOneValue(level, pair, i, j)));
+    const Term placed = pool.eq(pair.one.offset(i.access, i.frame), pair.two.offset(j.access, j.frame));
+    differ = pool.andOf(question, pool.orOf({differ, pool.notOf(placed)}));
     if (shuffle == None) {
       smt::Answer found = ask(differ);
       const bool isOneValue = found.status == smt::Status::Unsat;
@@ -420,6 +423,17 @@ private:
     return false;
   }
 
+  // 0 in all bytes, say: then it makes no difference how two writes overlap.
+  static bool isOneByte(Term x, Term y) { return x == y && x.isConst() && (x.value() == 0 || x.signedValue() == -1); }
+
+  // Do two parameters, or a parameter and a variable, lead to one array at this launch?
+  bool mayShareMemory() const {
+    for (ObjectId o = 0; o < k.objects.size(); ++o)
+      if (ctx.terms.representative[o] != o)
+        return true;
+    return !ctx.launch.pointers.empty() || !ctx.launch.samePointer.empty() || ctx.options.pointersMayOverlap;
+  }
+
   Term areInOneIteration(Pair &pair, const AccessInstance &i, const AccessInstance &j) {
     std::vector<Term> same;
     for (LoopId l = k.blocks[k.values[k.accesses[i.access].instruction].block].loop; l != None; l = k.loops[l].parent)
@@ -431,6 +445,8 @@ private:
   Term storesOneValue(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j) {
     smt::TermPool &pool = ctx.pool;
     const ValueId stored = k.accesses[i.access].stored;
+    if (mayShareMemory())
+      return pool.boolean(false); // what is read may have been written by another name
     if (ctx.analysis.uniformity[static_cast<int>(level)].uniform(stored))
       return areInOneIteration(pair, i, j);
     if (level != Level::Grid)

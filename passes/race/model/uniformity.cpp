@@ -62,9 +62,6 @@ bool isSeed(const Analysis &analysis, ValueId id, Level level) {
   }
 }
 
-// Memory of a block or of a thread.
-bool isOfBlock(const Object &object) { return object.space == Space::Shared || object.kind == ObjectKind::Local; }
-
 // What threads of a block give each other.
 bool isExchange(const Value &value) { return value.op == Op::Warp || value.reduction != Reduction::NotReduced; }
 
@@ -243,8 +240,14 @@ Uniformity Uniformity::ofTwins(const Analysis &analysis) {
   const Kernel &k = analysis.kernel;
   Uniformity result(analysis);
   std::vector<bool> objects(k.objects.size()); // that twins may find different contents in
-  for (ObjectId o = 0; o < k.objects.size(); ++o)
-    objects[o] = k.objects[o].kind == ObjectKind::Loaded || (!isOfBlock(k.objects[o]) && !analysis.neverWritten(o));
+  // By locks, flags and counters threads may have an order that is another one in each block.
+  const bool isOrdered = std::any_of(k.accesses.begin(), k.accesses.end(), [](const Access &access) {
+    return access.kind == AccessKind::Atomic || access.isVolatile;
+  });
+  for (ObjectId o = 0; o < k.objects.size(); ++o) {
+    const bool isOwn = k.objects[o].kind == ObjectKind::Local || (k.objects[o].space == Space::Shared && !isOrdered);
+    objects[o] = k.objects[o].kind == ObjectKind::Loaded || (!isOwn && !analysis.neverWritten(o));
+  }
   const std::vector<std::vector<BlockId>> deciding = decidingBranches(k, analysis.cfg);
   do {
     for (ValueId v = 0; v < k.values.size(); ++v)

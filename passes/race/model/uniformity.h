@@ -14,7 +14,7 @@ struct Analysis;
 //
 // Or in twins: threads of different blocks that have the same index in their block. They compute the same from what
 // does not tell blocks apart. Shared memory and local arrays of the two are the same, too, if all that is stored there
-// is, as long as nothing races there, and nothing is read before it is written.
+// is, as long as nothing races there, nothing is read before it is written, and barriers alone order the threads.
 class Uniformity {
 public:
   // Reads the rest of `analysis`.
