@@ -94,8 +94,8 @@ bool isPointerStored(const StoreInst &store) {
   return stored.getType()->isPointerTy() && !isa<Constant>(stored) && !isCallOfFamily(stored, AnyMarker);
 }
 
-// Are both read from one object that is no table, and does this function store pointers there, too? Then they may be one.
-bool isWrittenBeside(LoadInst &a, LoadInst &b) {
+// Are both read from one object that is no table, in which this function copies pointers? Then they may be one.
+bool isCopiedBeside(LoadInst &a, LoadInst &b) {
   const DataLayout &layout = a.getDataLayout();
   const std::optional<Place> first = readPlace(*a.getPointerOperand(), layout),
                              second = readPlace(*b.getPointerOperand(), layout);
@@ -108,10 +108,12 @@ bool isWrittenBeside(LoadInst &a, LoadInst &b) {
   };
   return any_of(instructions(*a.getFunction()), [&](Instruction &instruction) {
     auto *store = dyn_cast<StoreInst>(&instruction);
-    if (!store || !isPointerStored(*store))
+    auto *copied = store ? dyn_cast<LoadInst>(&startOf(*store->getValueOperand())) : nullptr;
+    if (!copied || !copied->getType()->isPointerTy())
       return false;
-    const std::optional<Place> at = readPlace(*store->getPointerOperand(), layout);
-    return !at || isThere(*at->object);
+    const std::optional<Place> from = readPlace(*copied->getPointerOperand(), layout),
+                               to = readPlace(*store->getPointerOperand(), layout);
+    return !from || !to || (isThere(*from->object) && isThere(*to->object));
   });
 }
 
@@ -316,7 +318,7 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b, Time time) {
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
   if (load && other)
     return ask(Question::Equal, *load->getPointerOperand(), *other->getPointerOperand(), time) ||
-           meetInTables(*load, *other, time) || copiesMember(*load, *other) || isWrittenBeside(*load, *other);
+           meetInTables(*load, *other, time) || copiesMember(*load, *other) || isCopiedBeside(*load, *other);
   if (!load && !other)
     return false;
   return isFoundBy(load ? *load : *other, load ? b : a, [](StoreInst &) { return true; });

@@ -377,7 +377,8 @@ private:
     return false;
   }
 
-  // Do all threads that meet give one value, to one place (`differ` has no model, nor do different places)? Else `answer` becomes one where they do not.
+  // Do all threads that meet give one value, to one place (`differ` has no model, nor do different places)? Else
+  // `answer` becomes one where they do not.
   // `exchange`: a shuffle that decides whether they do. The lanes of a full warp have one sum after they have exchanged
   // parts of it; of other exchanges, and of a warp with fewer threads, that is not known.
   bool areEqual(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term differ,
