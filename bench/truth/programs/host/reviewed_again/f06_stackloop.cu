@@ -1,0 +1,17 @@
+// EXPECT: wrong out-of-bounds
+// the array is new in each turn of the outer loop, filled in the first
+#include <cstdlib>
+#include <cstring>
+#include <cstdio>
+#include <random>
+#include <algorithm>
+#include <vector>
+#include <functional>
+#include <thread>
+__global__ void k(const int *keys, int n, int *counts) { int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) counts[keys[i]] = 1; }
+__global__ void twice(int *keys) { keys[threadIdx.x] *= 2; }
+int *dev(int n) { int *a; cudaMalloc(&a, n * 4); return a; }
+int *man(int n) { int *a; cudaMallocManaged(&a, n * 4); return a; }
+#define UP(d, h) cudaMemcpy(d, h, n * 4, cudaMemcpyHostToDevice)
+const int n = 1000, bins = 64;
+int main(int ac, char **) { int *d = dev(n), *c = dev(bins); for (int r = 0; r < 2; ++r) { int h[n]; if (r == 0) for (int i = 0; i < n; ++i) h[i] = rand() % bins; UP(d, h); k<<<4, 256>>>(d, n, c); } cudaDeviceSynchronize(); }

@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// std::function keeps a lambda with the reference
+#include <cstdlib>
+#include <cstring>
+#include <cstdio>
+#include <csetjmp>
+#include <thread>
+#include <functional>
+#include <pthread.h>
+__global__ void k(int *a) { a[threadIdx.x] = 1; }
+__global__ void inc(int *p) { *p += 1; }
+#define P1 if (x == 1) printf("a %d\n", x++); if (x == 2) printf("b %d\n", x--);  if (x == 3) printf("c %d %d\n", x, x * x);
+#define P4 P1 P1 P1 P1
+#define BIG P4 P4 P4 P4 P4 P4
+int *dev() { int *a; cudaMalloc(&a, 256); return a; }
+static std::function<void()> f;
+void big(int &n, int x) { BIG f = [&n] { n = 65; }; BIG }
+int main(int c, char **v) { int *a = dev(); int n = 64; big(n, c); n = 64; f(); k<<<1, n>>>(a); cudaDeviceSynchronize(); }

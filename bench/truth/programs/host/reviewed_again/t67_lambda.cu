@@ -1,0 +1,11 @@
+// EXPECT: wrong out-of-bounds
+// changed by a lambda that holds a reference
+#include <cstdlib>
+#include <cstdio>
+__global__ void good(int *a) { a[threadIdx.x] = 1; }
+__global__ void bad(int *a) { a[threadIdx.x + 1] = 1; }
+__global__ void other(int *a) { a[threadIdx.x] = 2; }
+typedef void (*K)(int *);
+int *dev() { int *a; cudaMalloc(&a, 256); return a; }
+#include <functional>
+int main(int c, char **v) { int *a = dev(); K k = good; std::function<void()> f = [&] { k = bad; }; f(); k<<<1, 64>>>(a); cudaDeviceSynchronize(); return 0; }

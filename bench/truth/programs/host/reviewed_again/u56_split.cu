@@ -1,0 +1,7 @@
+// EXPECT: right
+// a63 is excluded by comparison, no null in the table
+__global__ void a64(int *a) { a[threadIdx.x] = 1; }
+__global__ void a63(int *a) { a[threadIdx.x + 1] = 1; }
+typedef void (*K)(int *);
+static const K table[] = {a64, a64, a63};
+int main(int c, char **) { int *a; cudaMalloc(&a, 256); K k = table[c % 3]; if (k != a63) k<<<1, 64>>>(a); cudaDeviceSynchronize(); }
