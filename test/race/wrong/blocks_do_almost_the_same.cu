@@ -77,6 +77,44 @@ __global__ void byIteration(int *out) {
     out[threadIdx.x] = __shfl_xor_sync(~0u, (int)threadIdx.x + i, 3); // expect: race
 }
 
+// Each block has its own order of those that hold the lock.
+__global__ void byLock(int *out) {
+  __shared__ int lock, head;
+  if (threadIdx.x == 0)
+    lock = head = 0;
+  __syncthreads();
+  if (threadIdx.x % 32 == 0) {
+    while (atomicCAS(&lock, 0, 1) != 0)
+      ;
+    __threadfence_block();
+    const int mine = head;
+    head = mine + 1;
+    __threadfence_block();
+    atomicExch(&lock, 0);
+    out[threadIdx.x / 32] = mine; // expect: race
+  }
+}
+
+// What is read is written by the other name.
+__global__ void byOtherName(int *out, int *head, const int *in, int *lock) {
+  if (threadIdx.x % 32 == 0) {
+    while (atomicCAS(lock, 0, 1) != 0)
+      ;
+    __threadfence();
+    const int mine = in[0];
+    head[0] = mine + 1;
+    __threadfence();
+    atomicExch(lock, 0);
+    out[0] = mine; // expect: race
+  }
+}
+
+// All store the same eight bytes, four bytes further each.
+__global__ void byHalves(int *out) {
+  const long long both = 0x100000002ll;
+  memcpy(out + threadIdx.x, &both, sizeof both); // expect: race
+}
+
 void run(int *out, int *tickets) {
   byBlock<<<2, 64>>>(out);
   byVoteOfBlock<<<2, 64>>>((unsigned *)out);
@@ -89,4 +127,12 @@ void run(int *out, int *tickets) {
   byTicket<<<2, 64>>>(out, tickets);
   byReturn<<<2, 64>>>((unsigned *)out);
   byIteration<<<2, 64>>>(out);
+  byLock<<<8, 128>>>(out);
+  int *head, *lock;
+  cudaMalloc(&head, sizeof(int));
+  cudaMalloc(&lock, sizeof(int));
+  cudaMemset(head, 0, sizeof(int));
+  cudaMemset(lock, 0, sizeof(int));
+  byOtherName<<<1, 128>>>(out, head, head, lock);
+  byHalves<<<1, 64>>>(out);
 }
