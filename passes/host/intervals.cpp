@@ -202,7 +202,7 @@ Value *Intervals::lastStored(AllocaInst &object, std::int64_t offset, const Call
       const auto *other = dyn_cast<CallBase>(user);
       if (!isa<LoadInst>(user) && !(other && other->isArgOperand(&use) &&
                                     (other->isLifetimeStartOrEnd() || isCallOf(*other, FillMarker) ||
-                                     (isDrawOfSigned(*other) && other->getArgOperandNo(&use) == 0))))
+                                     (isDrawOfSigned(*other) && other->getArgOperandNo(&use) != 1))))
         return nullptr;
     }
   }

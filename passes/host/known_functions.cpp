@@ -142,11 +142,14 @@ bool givesNoNegative(const CallBase &call) {
 }
 
 bool isDrawOfSigned(const CallBase &call) {
-  // operator()(generator) of the distribution of short, int, long or long long
+  // operator()(generator) of the distribution of short, int, long or long long, and what that calls with its parameters,
+  // which lie at its start.
   StringRef name = call.getCalledFunction() ? call.getCalledFunction()->getName() : StringRef();
   return name.consume_front("_ZNSt24uniform_int_distributionI") && !name.empty() &&
-         StringRef("silx").contains(name[0]) && name.substr(1).starts_with("EclI") && name.ends_with("RT_") &&
-         call.arg_size() == 2 && call.getType()->isIntegerTy();
+         StringRef("silx").contains(name[0]) && name.substr(1).starts_with("EclI") && call.getType()->isIntegerTy() &&
+         (call.arg_size() == 2 ? name.ends_with("RT_")
+                               : call.arg_size() == 3 && name.ends_with("RT_RKNS0_10param_typeE") &&
+                                     call.getArgOperand(2) == call.getArgOperand(0));
 }
 
 bool isComparison(const CallBase &call) {
