@@ -22,7 +22,6 @@ namespace {
 
 using kernel::constant;
 using kernel::Expr;
-using kernel::isConstant;
 using kernel::make;
 using Kind = kernel::Expr::Kind;
 

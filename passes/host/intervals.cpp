@@ -3,10 +3,10 @@
 
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
+#include "passes/host/markers.h"
 #include "passes/host/ways.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"

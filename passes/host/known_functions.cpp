@@ -142,8 +142,8 @@ bool givesNoNegative(const CallBase &call) {
 }
 
 bool isDrawOfSigned(const CallBase &call) {
-  // operator()(generator) of the distribution of short, int, long or long long, and what that calls with its parameters,
-  // which lie at its start.
+  // operator()(generator) of the distribution of short, int, long or long long; and what that calls with its own
+  // parameters, which lie at its start.
   StringRef name = call.getCalledFunction() ? call.getCalledFunction()->getName() : StringRef();
   return name.consume_front("_ZNSt24uniform_int_distributionI") && !name.empty() &&
          StringRef("silx").contains(name[0]) && name.substr(1).starts_with("EclI") && call.getType()->isIntegerTy() &&
