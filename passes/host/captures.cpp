@@ -23,9 +23,7 @@ bool isAnyMarker(const CallBase &call) {
 
 } // namespace
 
-bool isLaunch(const CallBase &call) {
-  return isCallOfFamily(call, LaunchMarker) || isCallOf(call, CallMarker) || isCallOf(call, ArrayMarker);
-}
+bool isLaunch(const CallBase &call) { return isCallOfFamily(call, LaunchMarker) || isOpenLaunch(call); }
 
 bool runsOthers(const Instruction &at) {
   const auto *call = dyn_cast<CallBase>(&at);

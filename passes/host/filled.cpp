@@ -60,6 +60,7 @@ public:
   }
   bool isZeroed() const { return hasZeros; } // some of it
 
+  bool startsAt(const StoreInst &store) const { return store.getPointerOperand() == &object; }
   // The index of the element that is stored; null: it is no element of this size, or the first one.
   Value *indexOf(StoreInst &store, std::uint64_t size) const {
     auto *step = dyn_cast<GEPOperator>(store.getPointerOperand());
@@ -187,8 +188,8 @@ struct Stored {
   Interval each;
   Expr count;
 };
-std::optional<Stored> storedIn(const HostArray &array, Value &object, const Instruction &place,
-                               const DominatorTree &tree, Intervals &intervals) {
+std::optional<Stored> storedIn(const HostArray &array, const Instruction &place, const DominatorTree &tree,
+                               Intervals &intervals) {
   if (array.writes().empty())
     return std::nullopt;
   const DataLayout &layout = place.getDataLayout();
@@ -199,7 +200,7 @@ std::optional<Stored> storedIn(const HostArray &array, Value &object, const Inst
     Value &value = *store->getValueOperand();
     Value *index = array.indexOf(*store, size);
     if (!value.getType()->isIntegerTy() || layout.getTypeStoreSize(value.getType()) != size ||
-        (!index && store->getPointerOperand() != &object))
+        (!index && !array.startsAt(*store)))
       return std::nullopt;
     const std::optional<Interval> each = intervals.of(value, *store);
     all = store == array.writes()[0] ? each : unite(all, each);
@@ -235,7 +236,7 @@ std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, co
   }
   HostArray array(*from, /*managed*/ uses.isWritten);
   Intervals intervals(launch, tree, values);
-  std::optional<Stored> stored = array.read() ? storedIn(array, *from, place, tree, intervals) : std::nullopt;
+  std::optional<Stored> stored = array.read() ? storedIn(array, place, tree, intervals) : std::nullopt;
   if (!stored)
     return std::nullopt;
   if (bytes != memory.getArgOperand(0))

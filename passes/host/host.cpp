@@ -153,7 +153,7 @@ bool launchesUnknown(const Module &module) {
       const auto *call = dyn_cast<CallBase>(&instruction);
       if (!call)
         continue;
-      if (isCallOf(*call, CallMarker) || isCallOf(*call, ArrayMarker))
+      if (isOpenLaunch(*call))
         return true;
       const api::Function *row = runtimeFunction(*call);
       const std::optional<unsigned> kernel = row ? row->parameter(api::Role::Kernel) : std::nullopt;

@@ -21,11 +21,6 @@ using kernel::isConstant;
 using kernel::make;
 using Kind = kernel::Expr::Kind;
 
-bool isMadeOnce(const Value &value) {
-  const auto *made = dyn_cast<Instruction>(&value);
-  return !made || !isInLoop(*made);
-}
-
 std::optional<Interval> unite(const std::optional<Interval> &a, const std::optional<Interval> &b) {
   if (!a || !b)
     return std::nullopt;

@@ -20,9 +20,6 @@ struct Interval {
 
 std::optional<Interval> unite(const std::optional<Interval> &a, const std::optional<Interval> &b);
 
-// Has it one value while the function runs?
-bool isMadeOnce(const llvm::Value &value);
-
 class Intervals {
 public:
   Intervals(const llvm::CallInst &launch, const llvm::DominatorTree &tree, Values &values);

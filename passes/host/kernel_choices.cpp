@@ -7,7 +7,6 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -100,11 +99,10 @@ public:
 
 private:
   bool addTarget(Value &value) {
-    auto *function = dyn_cast<Function>(value.stripPointerCasts());
-    if (!function || none_of(stubs, [&](const Stub &stub) { return stub.function == function; }))
-      return false;
-    targets.insert(function);
-    return true;
+    const Stub *stub = stubAt(value, stubs);
+    if (stub)
+      targets.insert(stub->function);
+    return stub != nullptr;
   }
 
   const std::vector<Stub> &stubs;
@@ -112,8 +110,6 @@ private:
   SetVector<Function *> targets;
   DenseMap<std::pair<Value *, const Function *>, Value *> found;
 };
-
-bool launchesChoice(const Instruction &at) { return isCallOf(at, CallMarker) || isCallOf(at, ArrayMarker); }
 
 void split(CallInst &marker, Choice &choice) {
   for (Function *kernel : choice.kernels()) {
@@ -141,16 +137,13 @@ void answer(ICmpInst &compare, unsigned side, Choice &choice) {
 bool splitChoices(Function &function, const std::vector<Stub> &stubs) {
   SmallVector<CallInst *> markers;
   SmallVector<std::pair<ICmpInst *, unsigned>> compares;
-  const auto isStub = [&](const Value *value) {
-    return any_of(stubs, [&](const Stub &stub) { return stub.function == value->stripPointerCasts(); });
-  };
   for (Instruction &at : instructions(function)) {
-    if (auto *call = dyn_cast<CallInst>(&at); call && launchesChoice(at) && isa<Instruction>(call->getArgOperand(0)))
+    if (auto *call = dyn_cast<CallInst>(&at); call && isOpenLaunch(at) && isa<Instruction>(call->getArgOperand(0)))
       markers.push_back(call);
     auto *compare = dyn_cast<ICmpInst>(&at);
     for (const unsigned side : {0U, 1U})
       if (compare && compare->isEquality() && isa<Instruction>(compare->getOperand(side)) &&
-          isStub(compare->getOperand(1 - side)))
+          stubAt(*compare->getOperand(1 - side), stubs))
         compares.push_back({compare, side});
   }
   SmallVector<WeakTrackingVH> left; // perhaps without a use

@@ -43,6 +43,13 @@ const Stub &stubOf(const CallInst &launch, ArrayRef<Stub> stubs) {
   return stubs[number];
 }
 
+const Stub *stubAt(const Value &address, ArrayRef<Stub> stubs) {
+  for (const Stub &stub : stubs)
+    if (stub.function == address.stripPointerCasts())
+      return &stub;
+  return nullptr;
+}
+
 CallInst *unknownValue(StringRef marker, Type *type, Instruction *before) {
   std::string name;
   raw_string_ostream(name) << marker << *type;
@@ -78,6 +85,8 @@ bool isCallOf(const Value &value, StringRef name) {
   const auto *call = dyn_cast<CallBase>(&value);
   return call && call->getCalledFunction() && call->getCalledFunction()->getName() == name;
 }
+
+bool isOpenLaunch(const Value &value) { return isCallOf(value, CallMarker) || isCallOf(value, ArrayMarker); }
 
 } // namespace veriwarp::host
 

@@ -39,6 +39,8 @@ struct Stub {
 
 // The stub of the kernel that a launch marker launches.
 const Stub &stubOf(const llvm::CallInst &launch, llvm::ArrayRef<Stub> stubs);
+// The stub that is at the address; null: none.
+const Stub *stubAt(const llvm::Value &address, llvm::ArrayRef<Stub> stubs);
 
 // Operands of a shape: grid x and y, grid z, block x and y, block z, bytes of shared memory, as Clang passes them;
 // whether the launch is a cooperative one: no constant where attributes of the launch say so, which are not looked at;
@@ -89,6 +91,8 @@ llvm::SmallVector<llvm::Type *> shapeTypes(llvm::LLVMContext &context);
 // Is the value a call of the function of this name, or of one whose name begins so?
 bool isCallOf(const llvm::Value &value, llvm::StringRef name);
 bool isCallOfFamily(const llvm::Value &value, llvm::StringRef prefix);
+// Is it a marker of a launch whose kernel is not yet known?
+bool isOpenLaunch(const llvm::Value &value);
 
 } // namespace veriwarp::host
 

@@ -70,6 +70,15 @@ bool haveCommon(ArrayRef<Value *> some, ArrayRef<Value *> others) {
   return any_of(some, [&](Value *value) { return is_contained(others, value); });
 }
 
+// Does the function copy what is so from one place in memory to another?
+bool copies(Function &function, function_ref<bool(LoadInst &, StoreInst &)> isSo) {
+  return any_of(instructions(function), [&](Instruction &instruction) {
+    auto *store = dyn_cast<StoreInst>(&instruction);
+    auto *copied = store ? dyn_cast<LoadInst>(&startOf(*store->getValueOperand())) : nullptr;
+    return copied && isSo(*copied, *store);
+  });
+}
+
 // Whether this function copies such a member from one node to another: then two nodes may hold one pointer.
 bool copiesMember(LoadInst &a, LoadInst &b) {
   const DataLayout &layout = a.getDataLayout();
@@ -81,17 +90,10 @@ bool copiesMember(LoadInst &a, LoadInst &b) {
     return member && member->bytes == first->bytes &&
            (haveCommon(member->roots, first->roots) || haveCommon(member->roots, second->roots));
   };
-  return any_of(instructions(*a.getFunction()), [&](Instruction &instruction) {
-    auto *store = dyn_cast<StoreInst>(&instruction);
-    auto *copied = store ? dyn_cast<LoadInst>(&startOf(*store->getValueOperand())) : nullptr;
-    return copied && !otherHalf(*store) && isIt(memberAt(*copied->getPointerOperand(), layout)) &&
-           isIt(memberAt(*store->getPointerOperand(), layout));
+  return copies(*a.getFunction(), [&](LoadInst &from, StoreInst &to) {
+    return !otherHalf(to) && isIt(memberAt(*from.getPointerOperand(), layout)) &&
+           isIt(memberAt(*to.getPointerOperand(), layout));
   });
-}
-
-bool isPointerStored(const StoreInst &store) {
-  const Value &stored = *store.getValueOperand();
-  return stored.getType()->isPointerTy() && !isa<Constant>(stored) && !isCallOfFamily(stored, AnyMarker);
 }
 
 // Are both read from one object that is no table, in which this function copies pointers? Then they may be one.
@@ -106,14 +108,10 @@ bool isCopiedBeside(LoadInst &a, LoadInst &b) {
       return own == &object || isSameRead(*own, object, layout) || haveCommon(rootsOf(*own), rootsOf(object));
     });
   };
-  return any_of(instructions(*a.getFunction()), [&](Instruction &instruction) {
-    auto *store = dyn_cast<StoreInst>(&instruction);
-    auto *copied = store ? dyn_cast<LoadInst>(&startOf(*store->getValueOperand())) : nullptr;
-    if (!copied || !copied->getType()->isPointerTy())
-      return false;
-    const std::optional<Place> from = readPlace(*copied->getPointerOperand(), layout),
-                               to = readPlace(*store->getPointerOperand(), layout);
-    return !from || !to || (isThere(*from->object) && isThere(*to->object));
+  return copies(*a.getFunction(), [&](LoadInst &load, StoreInst &store) {
+    const std::optional<Place> from = readPlace(*load.getPointerOperand(), layout),
+                               to = readPlace(*store.getPointerOperand(), layout);
+    return load.getType()->isPointerTy() && (!from || !to || (isThere(*from->object) && isThere(*to->object)));
   });
 }
 
@@ -152,6 +150,11 @@ SmallVector<Value *> pointersIn(Value &integer) {
         (store->getValueOperand()->getType()->isPointerTy() ? pointers : work).push_back(store->getValueOperand());
   }
   return pointers;
+}
+
+bool isPointerStored(const StoreInst &store) {
+  const Value &stored = *store.getValueOperand();
+  return stored.getType()->isPointerTy() && !isa<Constant>(stored) && !isCallOfFamily(stored, AnyMarker);
 }
 
 // May the store run again while `made` stays what it is?

@@ -152,11 +152,6 @@ void closeFunctions(Module &module) {
     }
 }
 
-bool isMarker(const CallBase &call) {
-  const Function *callee = call.getCalledFunction();
-  return callee && (callee->getName() == CallMarker || callee->getName() == ArrayMarker);
-}
-
 class Inliner {
 public:
   Inliner(Module &m, const std::vector<Stub> &s) : module(m), stubs(s) {
@@ -206,7 +201,7 @@ private:
     }
     for (Function &function : module)
       for (Instruction &instruction : instructions(function))
-        if (auto *call = dyn_cast<CallBase>(&instruction); call && isMarker(*call))
+        if (auto *call = dyn_cast<CallBase>(&instruction); call && isOpenLaunch(*call))
           add(&function);
     while (!open.empty())
       for (User *user : open.pop_back_val()->users())
@@ -247,7 +242,7 @@ private:
       changed |= splitChoices(function, stubs);
       SmallVector<CallInst *> markers;
       for (Instruction &instruction : instructions(function))
-        if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))
+        if (auto *call = dyn_cast<CallInst>(&instruction); call && isOpenLaunch(*call))
           markers.push_back(call);
       for (CallInst *marker : markers)
         changed |= resolveMarker(*marker, stubs) != nullptr;
@@ -460,7 +455,7 @@ Prepared prepare(Module &module) {
   addAnswers(module);
   for (Function &function : module)
     for (Instruction &instruction : make_early_inc_range(instructions(function)))
-      if (auto *call = dyn_cast<CallInst>(&instruction); call && isMarker(*call))
+      if (auto *call = dyn_cast<CallInst>(&instruction); call && isOpenLaunch(*call))
         resolveMarker(*call, result.stubs);
   findConstants(module);
   addReplacements(module);

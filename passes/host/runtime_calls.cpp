@@ -102,13 +102,6 @@ private:
   DominatorTree tree;
 };
 
-const Stub *stubOf(const Value *address, const std::vector<Stub> &stubs) {
-  for (const Stub &stub : stubs)
-    if (stub.function == address->stripPointerCasts())
-      return &stub;
-  return nullptr;
-}
-
 // The same call, with the shape before its arguments.
 void configure(CallBase &call, ArrayRef<Value *> shape) {
   Module &module = *call.getModule();
@@ -349,7 +342,7 @@ void lowerCalls(Module &module, const std::vector<Stub> &stubs) {
 
 CallInst *resolveMarker(CallInst &marker, const std::vector<Stub> &stubs) {
   const StringRef name = marker.getCalledFunction()->getName();
-  const Stub *stub = stubOf(marker.getArgOperand(0), stubs);
+  const Stub *stub = stubAt(*marker.getArgOperand(0), stubs);
   if (!stub)
     return nullptr;
   Function *target = name == ArrayMarker ? stub->byArray : stub->direct;

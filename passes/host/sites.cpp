@@ -4,7 +4,6 @@
 #include "passes/host/filled.h"
 #include "passes/host/first_contents.h"
 #include "passes/host/frees.h"
-#include "passes/host/intervals.h"
 #include "passes/host/limits.h"
 #include "passes/host/names.h"
 #include "passes/host/overlap.h"
@@ -12,6 +11,7 @@
 #include "passes/host/published.h"
 #include "passes/host/states.h"
 #include "passes/host/values.h"
+#include "passes/host/ways.h"
 #include "passes/lift/location.h"
 
 #include "llvm/IR/DebugInfo.h"
@@ -141,16 +141,25 @@ private:
                                                      : values.number(&bytes, Reading::Signed);
   }
 
+  // Where grid x, y, z and block x, y, z are in the operands of a launch: 32 bits of one each, from a bit on.
+  struct ShapePart {
+    unsigned operand = 0, low = 0;
+  };
+  static constexpr ShapePart shapeParts[] = {{0, 0}, {0, 32}, {1, 0}, {2, 0}, {2, 32}, {3, 0}};
+  static Value *partOf(const CallInst &launch, const ShapePart &part) {
+    return slice(launch.getArgOperand(part.operand), part.low, 32);
+  }
+
   // A launch is made only if its shape is legal, which is why the numbers are small, and the same in both readings. A
   // constant that is not is told as what it is.
   void addShape() {
-    auto part = [&](unsigned operand, unsigned low) -> std::optional<Expr> {
-      Value *value = slice(marker.getArgOperand(operand), low, 32);
+    auto part = [&](unsigned i) -> std::optional<Expr> {
+      Value *value = partOf(marker, shapeParts[i]);
       return value ? std::optional(values.number(value, isa<Constant>(value) ? Reading::Unsigned : Reading::Signed))
                    : std::nullopt;
     };
-    site.facts.grid = {part(0, 0), part(0, 32), part(1, 0)};
-    site.facts.block = {part(2, 0), part(2, 32), part(3, 0)};
+    site.facts.grid = {part(0), part(1), part(2)};
+    site.facts.block = {part(3), part(4), part(5)};
     for (std::uint32_t d = 0; d < 3; ++d) {
       if (!site.facts.grid[d])
         displaced.insert({kernel::Lost::Part::Grid, d});
@@ -402,9 +411,9 @@ private:
             site.facts.legalAt.size() >= limits::launchesBefore)
           continue;
         bool isNew = false;
-        for (const auto &[operand, low] : {std::pair(0U, 0U), {0U, 32U}, {1U, 0U}, {2U, 0U}, {2U, 32U}, {3U, 0U}}) {
-          Value *value = slice(other->getArgOperand(operand), low, 32);
-          if (!value || isa<Constant>(value) || value == slice(marker.getArgOperand(operand), low, 32))
+        for (const ShapePart &part : shapeParts) {
+          Value *value = partOf(*other, part);
+          if (!value || isa<Constant>(value) || value == partOf(marker, part))
             continue;
           claim(make(Kind::Le, {constant(1), values.number(value, Reading::Signed)}), other);
           isNew = true;
@@ -425,7 +434,7 @@ private:
       if (!isMadeOnce(*dividend) || (known && known->low > all.low / 2))
         continue;
       addPlace(site.facts.fitsAt, *division);
-      claim(make(Kind::Le, {constant(0), number}), division);
+      claim(notNegative(number), division);
     }
   }
 
@@ -470,8 +479,8 @@ private:
   void addFacts() {
     if (mayAssume) {
       addLegal();
-      for (const auto &[operand, low] : {std::pair(0U, 0U), {0U, 32U}, {1U, 0U}})
-        if (Value *blocks = slice(marker.getArgOperand(operand), low, 32))
+      for (const ShapePart &part : ArrayRef(shapeParts).take_front(3)) // of the grid
+        if (Value *blocks = partOf(marker, part))
           addDividends(*blocks);
     }
     for (const Values::Fit &fit : values.fits()) {

@@ -7,6 +7,11 @@ namespace veriwarp::host {
 
 bool isInLoop(const Instruction &at) { return reaches(at, at); }
 
+bool isMadeOnce(const Value &value) {
+  const auto *made = dyn_cast<Instruction>(&value);
+  return !made || !isInLoop(*made);
+}
+
 bool reaches(const Instruction &from, const Instruction &to, const Instruction *without) {
   SmallVector<const Instruction *> open;
   SmallPtrSet<const BasicBlock *, 16> seen;

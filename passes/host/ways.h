@@ -31,6 +31,8 @@ template <class Decides> bool walkBack(const llvm::Instruction &place, Decides d
 
 // Does a way lead from there to there again?
 bool isInLoop(const llvm::Instruction &at);
+// Has it one value while the function runs?
+bool isMadeOnce(const llvm::Value &value);
 
 // Does a way lead from behind one to the other that does not pass `without`? Looks at all blocks: LLVM's
 // isPotentiallyReachable says yes after 32 of them, and both answers count here.

@@ -21,7 +21,8 @@ struct LaunchJudgement {
 
 // What is wrong with a known launch, if anything. `required` are the conditions of the kernel's contract; `launch` does
 // not hold them. A condition counts as broken if it holds for no value that the launch leaves open.
-// The limits in `options` are for this launch.
+// The limits in `options` are for this launch. Where they do not ask for Check::Launch, there are no faults, and only
+// whether it is reached counts.
 LaunchJudgement judgeLaunch(const kernel::Kernel &kernel, const kernel::Launch &launch,
                             const std::vector<kernel::Fact> &required, smt::Solver &solver, const Options &options);
 

@@ -143,8 +143,6 @@ void takeOutFaulty(std::vector<kernel::Launch> &launches, const kernel::Kernel &
     part.takePart(limits, effort, limits::faultsShare / static_cast<double>(left--));
     race::LaunchJudgement judgement = race::judgeLaunch(kernel, launch, required, solver, part);
     effort.add(last);
-    if (!tells)
-      judgement.faults.clear();
     const bool faulty = !judgement.faults.empty(), isUndecided = launch.decidedAt.line != 0;
     if (isUndecided)
       for (report::Finding &fault : judgement.faults) {

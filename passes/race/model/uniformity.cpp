@@ -106,6 +106,11 @@ std::vector<std::vector<BlockId>> decidingBranches(const Kernel &k, const Cfg &c
   return deciding;
 }
 
+// Does it end in a branch that threads with these values apart take to different sides?
+bool parts(const Block &block, const std::vector<bool> &apart) {
+  return block.terminator == TerminatorKind::Branch && apart[block.condition];
+}
+
 // Values and loops that threads have apart, from the seeds on.
 class Spread {
 public:
@@ -125,10 +130,6 @@ public:
     }
   }
 
-  bool isBranch(BlockId b) const {
-    return k.blocks[b].terminator == TerminatorKind::Branch && values[k.blocks[b].condition];
-  }
-
 private:
   // A join is divergent when a branch between its immediate dominator and itself is.
   bool isJoin(BlockId b) const {
@@ -143,7 +144,7 @@ private:
       if (seen[p] || !cfg.reachable(p))
         continue;
       seen[p] = true;
-      if (isBranch(p))
+      if (parts(k.blocks[p], values))
         return true;
       if (p != d)
         work.insert(work.end(), k.blocks[p].preds.begin(), k.blocks[p].preds.end());
@@ -165,7 +166,7 @@ private:
       if (seen[b] || !cfg.inLoop(b, l))
         continue;
       seen[b] = true;
-      if (isBranch(b))
+      if (parts(k.blocks[b], values))
         return true;
       work.insert(work.end(), deciding[b].begin(), deciding[b].end());
     }
@@ -249,18 +250,20 @@ Uniformity Uniformity::ofTwins(const Analysis &analysis) {
     objects[o] = k.objects[o].kind == ObjectKind::Loaded || (!isOwn && !analysis.neverWritten(o));
   }
   const std::vector<std::vector<BlockId>> deciding = decidingBranches(k, analysis.cfg);
-  do {
+  for (bool isNew = true; isNew;) {
+    isNew = false;
     for (ValueId v = 0; v < k.values.size(); ++v)
-      if (tellsTwinsApart(k, v, objects) || (isExchange(k.values[v]) && givesTwinsOther(k, v, result)))
-        result.divergentValues[v] = true;
+      if (result.uniform(v) &&
+          (tellsTwinsApart(k, v, objects) || (isExchange(k.values[v]) && givesTwinsOther(k, v, result))))
+        result.divergentValues[v] = isNew = true;
     Spread(analysis, deciding, result.divergentValues, result.divergentExits).untilNothingChanges();
     result.findMet(analysis, deciding);
-  } while (result.addStored(analysis, objects));
+    isNew |= result.addStored(analysis, objects);
+  }
   return result;
 }
 
-// Into which objects is something stored, or at some place or on some way, that twins have apart? Are there new ones,
-// or is there something else to be looked at again?
+// Into which objects is something stored, or at some place or on some way, that twins have apart? Are there new ones?
 bool Uniformity::addStored(const Analysis &analysis, std::vector<bool> &objects) {
   const Kernel &k = analysis.kernel;
   bool isNew = false;
@@ -274,8 +277,6 @@ bool Uniformity::addStored(const Analysis &analysis, std::vector<bool> &objects)
       if (!isSame && !objects[o])
         objects[o] = isNew = true;
   }
-  for (ValueId v = 0; v < k.values.size(); ++v)
-    isNew |= !divergentValues[v] && isExchange(k.values[v]) && givesTwinsOther(k, v, *this);
   return isNew;
 }
 
@@ -288,12 +289,10 @@ void Uniformity::findMet(const Analysis &analysis, const std::vector<std::vector
                         return divergent && (value.op == Op::Const || value.op == Op::Param);
                       }) &&
          "constants and parameters are the same for all threads");
-  const auto parts = [&](BlockId b) {
-    return k.blocks[b].terminator == TerminatorKind::Branch && divergentValues[k.blocks[b].condition];
-  };
   for (BlockId b : cfg.reversePostOrder())
     uniformlyMet[b] = cfg.ipdom(b) != None && // else it never leads out of the kernel
-                      std::none_of(deciding[b].begin(), deciding[b].end(), parts);
+                      std::none_of(deciding[b].begin(), deciding[b].end(),
+                                   [&](BlockId d) { return parts(k.blocks[d], divergentValues); });
   for (bool changed = true; changed;) {
     changed = false;
     for (BlockId b : cfg.reversePostOrder())
