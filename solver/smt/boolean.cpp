@@ -198,6 +198,9 @@ Term TermPool::ite(Term c, Term t, Term e) {
     return t;
   if (t.width() == 1 && t.isConst() && e.isConst()) // always c ? 1 : 0, see asBoolean
     return t.value() ? impl->make(Kind::Ite, 1, {c, t, e}) : impl->make(Kind::Ite, 1, {notOf(c), e, t});
+  if (t.width() == 1) // a choice between such bits is one
+    if (const Term x = asBoolean(*this, t), y = asBoolean(*this, e); x && y)
+      return fromBool(ite(c, x, y));
   if (c.kind() == Kind::Not || c.kind() == Kind::Ule || c.kind() == Kind::Sle)
     return ite(notOf(c), e, t);
   // A choice by the same condition inside.

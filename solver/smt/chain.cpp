@@ -5,6 +5,7 @@
 #include "solver/smt/cache.h"
 #include "solver/smt/integer.h"
 #include "solver/smt/limits.h"
+#include "solver/smt/narrow.h"
 #include "solver/smt/worker.h"
 
 #include <algorithm>
@@ -259,26 +260,59 @@ public:
     const Deadline deadline(query.seconds);
     if (found(searchModel(*query.pool, query.assertions, 40, deadline), !isInteger))
       return a;
-    std::unique_ptr<IntegerProblem> problem = lower(*query.pool, query.assertions);
-    bool isExact = problem && !problem->assumed;
-    if (problem && (isExact || isInteger) && decideByAlgebra(*problem, deadline) == Decision::Unsat) {
+    Exclusion exclusion = exclude(*query.pool, query.assertions, isInteger, deadline);
+    const bool isExact = exclusion.isExact;
+    std::optional<Narrowed> narrowed;
+    if (!exclusion.isExcluded || !isExact) {
+      // In the ranges that the assertions leave, less may wrap, or nothing.
+      narrowed = narrow(*query.pool, query.assertions);
+      if (narrowed) {
+        const Exclusion closer = exclude(*query.pool, narrowed->assertions, isInteger, deadline);
+        if (closer.isExcluded && (closer.isExact || !exclusion.isExcluded))
+          exclusion = closer;
+        if (isInteger && !closer.isExact)
+          narrowed.reset(); // integers have these bounds anyway: solvers find them
+      }
+    }
+    if (exclusion.isExcluded) {
       a.status = Status::Unsat;
-      a.assumedNoWrap = !isExact;
+      a.assumedNoWrap = !exclusion.isExact;
       return a;
     }
-    if (found(searchModel(*query.pool, query.assertions, 400, deadline), !problem || isExact || !isInteger))
+    if (found(searchModel(*query.pool, query.assertions, 400, deadline), isExact || !isInteger))
       return a;
     Query rest = query;
     rest.cpuSeconds = query.cpuLimit();
     rest.seconds = deadline.left();
-    if (rest.seconds > 0)
-      return next->solve(rest);
-    a.reason = report::ReasonKind::SolverTimeout;
+    if (narrowed)
+      rest.assertions = narrowed->assertions;
+    if (rest.seconds <= 0) {
+      a.reason = report::ReasonKind::SolverTimeout;
+      return a;
+    }
+    a = next->solve(rest);
+    if (narrowed && a.status == Status::Sat)
+      a.model = narrowed->widened(a.model);
     return a;
   }
 
 private:
   Link next;
+
+  struct Exclusion {
+    bool isExcluded = false; // by algebra
+    bool isExact = true;     // nothing was taken not to wrap
+  };
+  static Exclusion exclude(TermPool &pool, const std::vector<Term> &assertions, bool isInteger,
+                           const Deadline &deadline) {
+    if (std::any_of(assertions.begin(), assertions.end(), [](Term t) { return t.isFalse(); }))
+      return {true, true};
+    const std::unique_ptr<IntegerProblem> problem = lower(pool, assertions);
+    if (!problem)
+      return {};
+    const bool isExact = !problem->assumed;
+    return {(isExact || isInteger) && decideByAlgebra(*problem, deadline) == Decision::Unsat, isExact};
+  }
 };
 
 // The end of a chain whose engines have all been asked.

@@ -146,6 +146,20 @@ static void shiftFacts(Facts &f, unsigned w, const Facts &x, const Facts &by) {
   f.knownZero = zeros ? maskOf(std::min(zeros, 64u)) : 0;
 }
 
+// What `x` can be, read as signed, where `condition` holds (or not): min(a, b) is at most each of them.
+static Interval chosenWhere(Term condition, bool holds, Term x) {
+  Interval i = factsOf(x).s;
+  if (condition.kind() != Kind::Slt)
+    return i;
+  const Term less = condition.args()[0], more = condition.args()[1], inner = x.kind() == Kind::SExt ? x.args()[0] : x;
+  const Interval a = factsOf(less).s, b = factsOf(more).s;
+  if (inner == less)
+    i = meet(i, holds ? Interval{-kHuge, b.hi - 1} : Interval{b.lo, kHuge});
+  if (inner == more)
+    i = meet(i, holds ? Interval{a.lo + 1, kHuge} : Interval{-kHuge, a.hi});
+  return i.empty() ? factsOf(x).s : i; // never chosen
+}
+
 Facts TermPool::Impl::computeFacts(const Node &n) {
   Facts f;
   unsigned w = n.width;
@@ -165,7 +179,7 @@ Facts TermPool::Impl::computeFacts(const Node &n) {
   case Kind::Apply:
     return f; // declared ranges are set by TermPool::variable
   case Kind::Ite:
-    f.s = hull(arg(1).s, arg(2).s);
+    f.s = hull(chosenWhere(n.args[0], true, n.args[1]), chosenWhere(n.args[0], false, n.args[2]));
     f.u = hull(arg(1).u, arg(2).u);
     f.knownZero = arg(1).knownZero & arg(2).knownZero;
     break;

@@ -19,6 +19,9 @@ inline constexpr int smallBits = 24;      // of unknowns that take all their val
 inline constexpr int bitwiseRange = 1024; // of numbers whose bits become unknowns, ten for each
 inline constexpr std::size_t printed = 20000;  // characters of a term, for readers
 inline constexpr unsigned circuitDigits = 120; // of a number in a circuit: products of more are hopeless anyway
+inline constexpr unsigned narrowings = 3;          // rounds: what one bounds may bound more in the next
+inline constexpr std::size_t narrowedCases = 64;   // of a disjunction that bounds a symbol
+inline constexpr unsigned narrowedDepth = 2;       // disjunctions in one another
 inline constexpr double shareOfSat = 0.2;      // of a question's work, before others are asked
 inline constexpr std::uint64_t messageBytes = std::uint64_t(1) << 30; // to a worker: a longer one is a broken one
 

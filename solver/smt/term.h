@@ -61,6 +61,8 @@ private:
 // fit the signed range); a query that mentions the variable has them as assertions.
 struct Range {
   std::int64_t lo, hi;
+
+  friend bool operator==(const Range &, const Range &) = default;
 };
 
 class TermPool {

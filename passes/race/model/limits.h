@@ -12,7 +12,7 @@ namespace veriwarp::race::limits {
 inline constexpr double longestQuery = 1.0, shortestQuery = 0.15;
 // Whether an assumption about overflow is kept by a launch in the source: it stands if this is not decided soon, and
 // after so many questions without an answer, no more are asked about the kernel.
-inline constexpr double exactQuery = 0.3;
+inline constexpr double exactQuery = 0.15;
 inline constexpr unsigned exactUnknowns = 2;
 // What was not decided for another instance of the same template.
 inline constexpr double undecidedBefore = 0.15;

@@ -186,6 +186,8 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
           for (Evaluator *thread : between.participants()) {
             if (const auto *facts = thread->factsOf(symbol))
               assertions.insert(assertions.end(), facts->begin(), facts->end());
+            if (const auto *facts = exact ? thread->factsIfExact(symbol) : nullptr)
+              assertions.insert(assertions.end(), facts->begin(), facts->end());
             if (const auto *facts = exact ? nullptr : thread->factsUnlessWrapped(symbol)) {
               assertions.insert(assertions.end(), facts->begin(), facts->end());
               unlessWrapped = true;
@@ -209,7 +211,8 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   if (answer.cutShort)
     slice.budget->cutByTime();
   if (answer.status == smt::Status::Unknown) {
-    slice.budget->undecided(smt::workSeconds() - workBefore);
+    // Whether a proof needs its assumption is asked briefly; that this is hard says nothing of the other questions.
+    slice.budget->undecided(exact ? 0 : smt::workSeconds() - workBefore);
     if (options.newHints)
       options.newHints->insert(label);
   }

@@ -117,6 +117,11 @@ const std::vector<Term> *Evaluator::factsUnlessWrapped(Term t) const {
   return it == known.factsUnlessWrapped.end() ? nullptr : &it->second;
 }
 
+const std::vector<Term> *Evaluator::factsIfExact(Term t) const {
+  auto it = known.factsIfExact.find(t.id());
+  return it == known.factsIfExact.end() ? nullptr : &it->second;
+}
+
 Term Evaluator::value(ValueId v, FrameId f) {
   if (auto computed = values.find(key(v, f)); computed != values.end())
     return computed->second;
@@ -314,6 +319,7 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   case Induction::Kind::Constant:
     return this->value(ind.init, f);
   case Induction::Kind::Affine: {
+    boundCounter(l, f);
     Term sum = pool.constant(value.width, 0);
     for (auto [step, negative] : ind.steps)
       sum = negative ? pool.sub(sum, this->value(step, f)) : pool.add(sum, this->value(step, f));

