@@ -22,6 +22,7 @@ inline constexpr unsigned circuitDigits = 120; // of a number in a circuit: prod
 inline constexpr unsigned narrowings = 3;          // rounds: what one bounds may bound more in the next
 inline constexpr std::size_t narrowedCases = 64;   // of a disjunction that bounds a symbol
 inline constexpr unsigned narrowedDepth = 2;       // disjunctions in one another
+inline constexpr double leastForCvc5 = 0.4;        // of work: its process takes a quarter of a second to begin
 inline constexpr double shareOfSat = 0.2;      // of a question's work, before others are asked
 inline constexpr std::uint64_t messageBytes = std::uint64_t(1) << 30; // to a worker: a longer one is a broken one
 

@@ -4,6 +4,7 @@
 #include "solver/smt/backend.h"
 #include "solver/smt/chain.h"
 #include "solver/smt/integer.h"
+#include "solver/smt/limits.h"
 
 #include <algorithm>
 
@@ -112,9 +113,11 @@ public:
           break;
       }
     }
-    if (z3 && ask(*z3, Decider::Z3, exact, remaining().part(cvc5 ? 0.6 : 1), false))
+    // Where there was little work from the start, another program would hardly begin.
+    const bool asksCvc5 = cvc5 && (!z3 || query.seconds >= limits::leastForCvc5);
+    if (z3 && ask(*z3, Decider::Z3, exact, remaining().part(asksCvc5 ? 0.6 : 1), false))
       return a;
-    if (cvc5) {
+    if (asksCvc5) {
       if (problem) {
         if (ask(*cvc5, Decider::Cvc5, integerScript(*problem, last == Status::Sat, {}, true), remaining().part(0.5),
                 problem->assumed))

@@ -21,7 +21,8 @@ enum class Step : std::uint16_t {
   Replayed = 40,      // an instruction of a thread's replay
   Gate = 1000,        // of a circuit is made, and its clauses
   Sat = 35,           // a tick of our SAT solver
-  Z3 = 300,           // one of Z3's resource units
+  Z3 = 450,           // one of Z3's resource units, over bit-vectors
+  Z3Integers = 850,   // and over integers
   Cvc5 = 5000,        // one of cvc5's; they vary most
 };
 

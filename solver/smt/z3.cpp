@@ -158,7 +158,8 @@ public:
   explicit Z3(std::size_t megabytes) : worker(serve, megabytes) {}
 
   Result decide(const Script &script, Limit limit) override {
-    const std::uint64_t most = std::min<std::uint64_t>(stepsIn(Step::Z3, limit.work), UINT32_MAX);
+    const Step unit = script.logic == "QF_BV" ? Step::Z3 : Step::Z3Integers; // parses: SMT-LIB
+    const std::uint64_t most = std::min<std::uint64_t>(stepsIn(unit, limit.work), UINT32_MAX);
     const std::string request = script.logic + " " + std::to_string(most) + " " +
                                 std::to_string(static_cast<unsigned>(limit.cpu * 1000) + 1) + "\n" + script.text;
     Worker::Reply reply = worker.ask(request, limit.clock() + 0.1);
@@ -174,7 +175,7 @@ public:
       result.cutShort = result.reason.kind == report::ReasonKind::SolverTimeout;
       return result;
     }
-    count(Step::Z3, used);
+    count(unit, used);
     const std::string rest = reply.text.substr(static_cast<std::size_t>(start));
     if (std::string_view(status) == "unsat") { // parses: what serve() says
       result.status = Status::Unsat;
