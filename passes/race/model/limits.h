@@ -9,7 +9,7 @@ namespace veriwarp::race::limits {
 
 // --- Work, in seconds (solver/smt/work.h); the whole is Options::workPerKernel --------------------------------------
 // A query that is not decided within a second mostly is not within ten; below a seventh a solver hardly starts.
-inline constexpr double longestQuery = 0.5, shortestQuery = 0.1;
+inline constexpr double longestQuery = 0.7, shortestQuery = 0.12;
 // Whether an assumption about overflow is kept by a launch in the source: it stands if this is not decided soon, and
 // after so many questions without an answer, no more are asked about the kernel.
 inline constexpr double exactQuery = 0.15;
