@@ -220,7 +220,26 @@ private:
       e = e * Int128(-1);
   }
 
+  // Of two quotients by one positive divisor the one of the larger dividend is not the smaller one: also where they are
+  // rounded towards zero.
+  void compareQuotients() {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i != q.divisions.size(); ++i)
+      for (std::size_t j = 0; j != i && count != limits::comparedQuotients; ++j) {
+        const IntegerProblem::Division &x = q.divisions[i], &y = q.divisions[j];
+        if (x.divisor != y.divisor || x.divisor.isConstant())
+          continue;
+        const Poly dividends = withFixed(x.dividend - y.dividend), quotients = withFixed(x.quotient - y.quotient);
+        const std::string none = "(not " + compareText(">=", withFixed(x.divisor) + Int128(-1)) + ")";
+        for (const Int128 sign : {1, -1})
+          lemmas += "(assert (or " + none + " (not " + compareText(">=", dividends * sign) + ") " +
+                    compareText(">=", quotients * sign) + "))\n";
+        ++count;
+      }
+  }
+
   void addLemmas() {
+    compareQuotients();
     std::vector<std::pair<unsigned, Poly>> done;
     std::size_t count = 0;
     auto lemma = [&](const std::string &s) {

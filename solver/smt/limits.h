@@ -12,6 +12,7 @@ inline constexpr std::size_t pairsAtOnce = 500;   // of applications of one func
 inline constexpr int modelRounds = 8;             // of adding those that a model breaks
 inline constexpr std::size_t lemmas = 200;        // that one round adds
 inline constexpr std::size_t divisionLemmas = 60; // that a question about integers gets
+inline constexpr std::size_t comparedQuotients = 8; // pairs of quotients by one divisor
 inline constexpr unsigned nestedDivisions = 4;    // whose remainders become unknowns of their own
 inline constexpr std::size_t polynomialTerms = 64;                       // of a product: they multiply
 inline constexpr std::size_t mergedArguments = 24, mergedLiterals = 240; // of a connective: merging is quadratic

@@ -181,6 +181,8 @@ const Lowering::Quotient &Lowering::divideByUnknown(const Value &x, const Value 
           return result;
         }
       }
+  if (y.range.contains(0)) // what is asserted holds of 0, too
+    q.noWrap.push_back(q.negate(q.eq(y.p)));
   if (natural && y.range.lo > 0)
     result.range = {x.range.lo / y.range.hi, x.range.hi / y.range.lo};
   else

@@ -84,16 +84,19 @@ public:
       return a;
     if (problem)
       narrowRanges(*problem, deadline);
+    // Where indices are taken not to wrap, that may be asserted.
+    const bool isInteger = query.arithmetic == Arithmetic::Integer;
+    const bool mayAssume = problem && isInteger && !problem->noWrap.empty();
     if (problem && z3) {
-      bool assumed = problem->assumed;
       std::vector<unsigned> factors = factorsToFix(*problem);
       std::vector<Tangent> tangents;
       std::size_t guess = 0;
       // Where the products of a model are not products, it is told more about them; and asked for a model with the
       // factors as they are, or with common values, which is a linear question. Unsat says nothing then.
       for (int round = 0; round != 6; ++round) {
-        if (ask(*z3, Decider::Z3, integerScript(*problem, round > 0, {}, false, tangents), remaining().part(0.3),
-                assumed))
+        const bool assumes = mayAssume && round > 0;
+        if (ask(*z3, Decider::Z3, integerScript(*problem, assumes, {}, false, tangents), remaining().part(0.3),
+                problem->assumed || assumes))
           return a;
         if (last != Status::Sat)
           break;
@@ -109,7 +112,7 @@ public:
           if (r.status == Status::Sat && take(script, r))
             return a;
         }
-        if (tangents.size() == before && (round > 0 || problem->noWrap.empty()))
+        if (tangents.size() == before && (round > 0 || !mayAssume))
           break;
       }
     }
@@ -119,8 +122,9 @@ public:
       return a;
     if (asksCvc5) {
       if (problem) {
-        if (ask(*cvc5, Decider::Cvc5, integerScript(*problem, last == Status::Sat, {}, true), remaining().part(0.5),
-                problem->assumed))
+        const bool assumes = mayAssume && last == Status::Sat;
+        if (ask(*cvc5, Decider::Cvc5, integerScript(*problem, assumes, {}, true), remaining().part(0.5),
+                problem->assumed || assumes))
           return a;
       }
       if (ask(*cvc5, Decider::Cvc5, exact, remaining().part(1), false))

@@ -16,6 +16,8 @@ inline constexpr double exactQuery = 0.15;
 inline constexpr unsigned exactUnknowns = 2;
 // What was not decided for another instance of the same template.
 inline constexpr double undecidedBefore = 0.15;
+// A candidate for an invariant: those that help are soon proved.
+inline constexpr double invariantQuery = 0.1;
 // Before rows are assumed to lie apart; and whether all writers give one value: that is soon seen, or not at all.
 inline constexpr double beforeStrides = 0.15, sameValue = 0.3;
 // By the clock against CPU time: a machine this busy is taken to be stuck.

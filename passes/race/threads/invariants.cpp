@@ -194,6 +194,7 @@ void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solve
         all.erase(failing);
     }
   };
+  const Context::Brief brief(context, limits::invariantQuery);
   keepInductive(candidates);
   if (context.outOfTime())
     return;
