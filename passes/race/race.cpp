@@ -175,6 +175,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
           continue;
         context.slice = slice.part(row.weight / weights);
         weights -= row.weight;
+        budget.beginCheck();
         if (options.progress)
           options.progress(kernel.pretty + ": " + std::string(report::checkName(row.check)));
         Tally tally;
@@ -210,6 +211,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         for (std::size_t i = first; i < result.checks.size(); ++i)
           if (result.checks[i].check == Check::BarrierDivergence)
             addAssumption(result.checks[i], report::AssumptionKind::NoRaceInBranches);
+      budget.beginCheck();
       if (judged) {
         context.slice = slice.part(limits::conditionsShare);
         judged(judge(context, {result.checks.begin() + static_cast<std::ptrdiff_t>(first), result.checks.end()}));

@@ -1,7 +1,5 @@
 #include "passes/race/threads/budget.h"
 
-#include "passes/race/model/limits.h"
-
 #include <algorithm>
 #include <cassert>
 #include <ctime>
@@ -48,9 +46,15 @@ void Budget::over() {
 
 void Budget::undecided(double work) {
   wasCut = true;
+  ++undecidedQueries;
   if (work > 0.5 * queryLimit()) // not the limit itself, but a solver that gave up early says nothing of time
     patience /= 2;
   assert(patience > 0 && queryLimit() >= limits::shortestQuery && "each query has some time");
+}
+
+void Budget::beginCheck() {
+  patience = std::max(patience, limits::renewedPatience);
+  undecidedQueries = 0;
 }
 
 Slice Slice::part(double share) const {

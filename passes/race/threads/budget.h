@@ -3,11 +3,14 @@
 // limits beside it, which a machine reaches first only if it is slow or stuck.
 //
 // What is undecided once is mostly undecided again: each query that runs into its limit makes the limit of the
-// following ones of this kernel smaller, so that one hard kernel does not take a build's patience query by query.
+// following ones smaller, so that one hard kernel does not take a build's patience query by query. The next check of
+// the kernel begins with some of it again.
 #pragma once
 
+#include "passes/race/model/limits.h"
 #include "solver/smt/work.h"
 
+#include <algorithm>
 #include <cassert>
 #include <chrono>
 
@@ -28,6 +31,10 @@ public:
   bool isFarOver() const;                  // what was begun has had its time to end, too
   double queryLimit() const;               // seconds of work that the next query may take at most
   void undecided(double work);             // a query took so much and was not decided
+  void beginCheck();                       // queries have some time again
+  bool isHopeless() const { // this check
+    return undecidedQueries > std::max(limits::leastUndecided, limits::undecidedPerSecond * seconds);
+  }
   void cutByTime() { wasCutShort = true; } // one had less than its work
   void over();                             // some part of it is used up
   bool cut() const { return wasCut; }
@@ -39,6 +46,7 @@ private:
 
   double seconds, cpuLimit;
   double workers = 0, patience = 1;
+  unsigned undecidedQueries = 0; // of this check
   bool wasCut = false, wasCutShort = false;
   double workBegin, cpuBegin;
   std::chrono::steady_clock::time_point begin;

@@ -162,7 +162,7 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   const double most = options.hints.contains(label) ? std::min(longest, limits::undecidedBefore) : longest;
   if (auto it = memo.find(key); it != memo.end() && it->second.longest >= most)
     return it->second.answer;
-  if (outOfTime()) {
+  if (outOfTime() || slice.budget->isHopeless()) {
     answer.reason = report::ReasonKind::NoTime;
     return answer;
   }
@@ -212,7 +212,8 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
     slice.budget->cutByTime();
   if (answer.status == smt::Status::Unknown) {
     // Whether a proof needs its assumption is asked briefly; that this is hard says nothing of the other questions.
-    slice.budget->undecided(exact ? 0 : smt::workSeconds() - workBefore);
+    if (!exact)
+      slice.budget->undecided(smt::workSeconds() - workBefore);
     if (options.newHints)
       options.newHints->insert(label);
   }
