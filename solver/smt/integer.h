@@ -73,8 +73,8 @@ struct IntegerProblem {
   std::vector<Formula> formulas;
   std::vector<unsigned> asserted;
   // That operations taken as integer arithmetic do not wrap, and none divides by 0. Without them the problem has more
-  // models, so it is unsat under the assumption if it is unsat at all; with them, models are more likely to be real, and
-  // that it is unsat rests on the assumption.
+  // models, so it is unsat under the assumption if it is unsat at all; with them, models are more likely to be real,
+  // and that it is unsat rests on the assumption.
   std::vector<unsigned> noWrap;
   bool assumed = false; // some operation was taken to not wrap
   // Quotients that are unknowns: how they relate to each other is for algebra.cpp to find.

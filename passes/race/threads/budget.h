@@ -28,11 +28,11 @@ public:
     workers += workerSeconds;
   }
 
-  bool isFarOver() const;                  // what was begun has had its time to end, too
-  double queryLimit() const;               // seconds of work that the next query may take at most
-  void undecided(double work);             // a query took so much and was not decided
-  void beginCheck();                       // queries have some time again
-  bool isHopeless() const { // this check
+  bool isFarOver() const;      // what was begun has had its time to end, too
+  double queryLimit() const;   // seconds of work that the next query may take at most
+  void undecided(double work); // a query took so much and was not decided
+  void beginCheck();           // queries have some time again
+  bool isHopeless() const {    // this check
     return undecidedQueries > std::max(limits::leastUndecided, limits::undecidedPerSecond * seconds);
   }
   void cutByTime() { wasCutShort = true; } // one had less than its work

@@ -98,8 +98,7 @@ private:
 
   // `a && b`: false from where `a` is false, and `b` from the block where it is evaluated, which only `a` leads to.
   void collectJoined(const Value &phi, bool holds, unsigned depth, std::vector<LoopGuard> &out) const {
-    if (!holds || !depth || phi.block == None || k.blocks[phi.block].loop != loop ||
-        k.loops[loop].header == phi.block)
+    if (!holds || !depth || phi.block == None || k.blocks[phi.block].loop != loop || k.loops[loop].header == phi.block)
       return;
     std::size_t from = 0, ways = 0;
     for (std::size_t i = 0; i < phi.operands.size(); ++i)
@@ -161,8 +160,8 @@ Term Evaluator::boundByGuard(LoopId l, FrameId f, ValueId counter, ValueId limit
                                     pool.sle(bound, number(limits::hostNumber))));
   } else {
     for (Term t : {start, bound})
-      provided.push_back(pool.andOf(pool.sle(number(isSigned ? -limits::hostNumber : 0), t),
-                                    pool.sle(t, number(limits::hostNumber))));
+      provided.push_back(
+          pool.andOf(pool.sle(number(isSigned ? -limits::hostNumber : 0), t), pool.sle(t, number(limits::hostNumber))));
     provided.push_back(pool.sle(step, number(limits::hostNumber >> 10)));
   }
   const Term k = frames[f].counter[l], gone = pool.mul(step, k);
@@ -188,7 +187,8 @@ void Evaluator::boundCounter(LoopId l, FrameId f) {
         analysis.cfg.inLoop(block.succs[0], l) == analysis.cfg.inLoop(block.succs[1], l))
       continue;
     std::vector<LoopGuard> guards;
-    LoopGuards(analysis, l).collect(block.condition, analysis.cfg.inLoop(block.succs[0], l), limits::guardDepth, guards);
+    LoopGuards(analysis, l)
+        .collect(block.condition, analysis.cfg.inLoop(block.succs[0], l), limits::guardDepth, guards);
     for (const LoopGuard &g : guards) {
       const std::size_t abstracted = known.abstractions.size();
       const Term fact = boundByGuard(l, f, g.counter, g.bound, g.isSigned, g.isStrict, g.rises);

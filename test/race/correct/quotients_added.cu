@@ -13,5 +13,3 @@ __global__ void rowsOfOneMore(float *out, const float *in, unsigned long n, unsi
   if (id < n)
     out[id % (width - 1) + id / (width - 1) * width] = in[id];
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

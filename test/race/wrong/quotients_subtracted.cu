@@ -14,5 +14,3 @@ __global__ void negative(float *out, const float *in, int n, int width) {
   if (id < n)
     out[id + id / width] = in[id]; // expect: race
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
