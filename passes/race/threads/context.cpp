@@ -233,7 +233,7 @@ bool Context::mayRunLong() {
     const std::vector<ValueId> &values = kernel.blocks[kernel.loops[l].header].values;
     return std::any_of(values.begin(), values.end(), [&](ValueId v) {
       const Induction::Kind kind = analysis.inductions[v].kind;
-      return kind != Induction::Kind::NoForm && kind != Induction::Kind::Constant && !isPlace(kind);
+      return kind != Induction::Kind::NoForm && kind != Induction::Kind::Constant;
     });
   };
   const auto mayReachEnd = [&](LoopId l) {

@@ -18,9 +18,10 @@ struct LoopGuard {
   bool isSigned = false, isStrict = false, rises = false;
 };
 
-// What of a loop-carried value a guard compares.
+// What of a loop-carried value a guard compares: its sum with numbers that do not change in the loop.
 struct Compared {
   ValueId phi = None;
+  std::vector<std::pair<ValueId, bool /*negative*/>> added;
   bool isNext = false;   // what it is in the next round
   Op extended = Op::Phi; // ZExt or SExt, if it has been made wider
 };
@@ -80,15 +81,27 @@ public:
       c.extended = value.op;
       v = value.operands[0];
     }
-    for (ValueId phi : k.blocks[k.loops[loop].header].values) {
-      const Induction &ind = analysis.inductions[phi];
-      if (ind.kind != Induction::Kind::Affine || ind.loop != loop || (v != phi && v != ind.next))
-        continue;
-      c.phi = phi;
-      c.isNext = v != phi;
-      return c;
+    for (;;) {
+      for (ValueId phi : k.blocks[k.loops[loop].header].values) {
+        const Induction &ind = analysis.inductions[phi];
+        if (ind.kind != Induction::Kind::Affine || ind.loop != loop || (v != phi && v != ind.next))
+          continue;
+        c.phi = phi;
+        c.isNext = v != phi;
+        return c;
+      }
+      const Value &sum = k.values[v];
+      const bool isSum = sum.op == Op::Add || sum.op == Op::Sub;
+      if (isSum && isLoopInvariant(k, analysis.cfg, sum.operands[1], loop)) {
+        c.added.emplace_back(sum.operands[1], sum.op == Op::Sub);
+        v = sum.operands[0];
+      } else if (sum.op == Op::Add && isLoopInvariant(k, analysis.cfg, sum.operands[0], loop)) {
+        c.added.emplace_back(sum.operands[0], false);
+        v = sum.operands[1];
+      } else {
+        return {};
+      }
     }
-    return {};
   }
 
 private:
@@ -143,6 +156,8 @@ Term Evaluator::boundByGuard(LoopId l, FrameId f, ValueId counter, ValueId limit
   Term start = value(ind.init, f);
   if (c->isNext)
     start = pool.add(start, step);
+  for (auto [added, negative] : c->added)
+    start = negative ? pool.sub(start, value(added, f)) : pool.add(start, value(added, f));
   step = widened(step, true);
   if (!rises)
     step = pool.sub(number(0), step); // how much it falls

@@ -234,6 +234,7 @@ private:
   Term symbol(const std::string &name, unsigned width, bool shared, std::optional<smt::Range> range, Abstraction what);
   bool looksBack(kernel::LoopId l, FrameId f) const;
   std::vector<kernel::BlockId> passedByAll(kernel::LoopId l) const;
+  bool isGuardedLate(kernel::LoopId l) const;
   Term notPassed(kernel::LoopId l, FrameId f);
   Term notGrownPast(kernel::LoopId l, FrameId f);
   // counters.cpp: what the guards of a loop say of the number of the iteration. Of one guard: who stays in `l` has had

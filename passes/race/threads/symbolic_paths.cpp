@@ -199,11 +199,23 @@ Term Evaluator::notGrownPast(LoopId l, FrameId f) {
   return pool.andOf(all);
 }
 
-Term Evaluator::stayedAtHeader(LoopId l, FrameId f) {
+// Is there something in a round of `l` before its guard?
+bool Evaluator::isGuardedLate(LoopId l) const {
   const Kernel &kernel = analysis.kernel;
-  bool guardedAtEnd = kernel.blocks[kernel.loops[l].latch].terminator == TerminatorKind::Branch;
-  return pool.andOf(
-      {notPassed(l, f), notGrownPast(l, f), guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true)});
+  const BlockId header = kernel.loops[l].header;
+  const std::vector<BlockId> passed = passedByAll(l);
+  return std::any_of(passed.begin(), passed.end(), [&](BlockId b) {
+    const Block &block = kernel.blocks[b];
+    const auto isEffect = [&](ValueId v) { return kernel.values[v].op >= Op::Load; };
+    return std::any_of(block.succs.begin(), block.succs.end(),
+                       [&](BlockId s) { return !analysis.cfg.inLoop(s, l); }) &&
+           (b != header || std::any_of(block.values.begin(), block.values.end(), isEffect));
+  });
+}
+
+Term Evaluator::stayedAtHeader(LoopId l, FrameId f) {
+  return pool.andOf({notPassed(l, f), notGrownPast(l, f),
+                     frames[f].leaving[l] || isGuardedLate(l) ? stayed(l, f) : pool.boolean(true)});
 }
 
 Term Evaluator::local(BlockId b, FrameId f) {

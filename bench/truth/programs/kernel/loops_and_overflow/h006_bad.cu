@@ -1,0 +1,12 @@
+// EXPECT: wrong race
+// unsigned short index wraps at block 256
+#include <cuda_runtime.h>
+__global__ void k(int *a) {
+  unsigned short i = blockIdx.x * blockDim.x + threadIdx.x;
+  a[i] = blockIdx.x;
+}
+int main() {
+  int *a; cudaMalloc(&a, 65536 * 4);
+  k<<<257, 256>>>(a);
+  cudaDeviceSynchronize();
+}

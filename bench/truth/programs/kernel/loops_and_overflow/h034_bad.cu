@@ -1,0 +1,12 @@
+// EXPECT: wrong out-of-bounds
+// a pointer falls below the start: p >= a holds at a, then p - 2
+#include <cuda_runtime.h>
+__global__ void k(int *a, int n) {
+  for (int *p = a + n - 1; p >= a; p -= 2)
+    p[-1] = threadIdx.x;
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 127 * 4);
+  k<<<1, 1>>>(a, 127);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: right
+// (unsigned short)65546 = 10
+#include <cuda_runtime.h>
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+#include <cstring>
+#include <cmath>
+#include <utility>
+__global__ void k(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = 1;
+}
+int main(int argc, char **argv) {
+int x = 65546; unsigned short s = x; float *a; cudaMalloc(&a, 10 * 4); k<<<1, 128>>>(a, s);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: wrong out-of-bounds
+// a[i], because memcpy from another size
+#include <cuda_runtime.h>
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+#include <cstring>
+#include <cmath>
+#include <utility>
+__global__ void k(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = 1;
+}
+int main(int argc, char **argv) {
+int big = 101, n = 100; float *a; cudaMalloc(&a, n * 4); memcpy(&n, &big, sizeof n); k<<<1, 128>>>(a, n);
+  cudaDeviceSynchronize();
+}

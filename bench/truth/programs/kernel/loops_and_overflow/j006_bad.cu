@@ -1,0 +1,14 @@
+// EXPECT: wrong out-of-bounds
+// -t % 5 is negative
+#include <cuda_runtime.h>
+#include <cassert>
+#include <cstdlib>
+__global__ void k(int *a) {
+  int t = threadIdx.x;
+  a[(4 - t) % 5] = 1;
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 5 * sizeof(int));
+  k<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+}

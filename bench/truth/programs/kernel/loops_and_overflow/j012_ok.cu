@@ -1,0 +1,14 @@
+// EXPECT: right
+// 0..99
+#include <cuda_runtime.h>
+#include <cassert>
+#include <cstdlib>
+__global__ void k(int *a, int n) {
+  int t = threadIdx.x;
+  int i = 0, j = n - 1; while (i < j) { a[2 * i] = t; ++i; --j; }
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 199 * sizeof(int));
+  k<<<1, 1>>>(a, 200);
+  cudaDeviceSynchronize();
+}

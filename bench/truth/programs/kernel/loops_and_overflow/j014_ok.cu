@@ -1,0 +1,14 @@
+// EXPECT: right
+// 44 elements
+#include <cuda_runtime.h>
+#include <cassert>
+#include <cstdlib>
+__global__ void k(int *a, int n) {
+  int t = threadIdx.x;
+  for (unsigned char c = n; c--;) a[c] = 1;
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 44 * sizeof(int));
+  k<<<1, 1>>>(a, 300);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,14 @@
+// EXPECT: wrong race
+// unsigned t * t mod 64 collides
+#include <cuda_runtime.h>
+#include <cassert>
+#include <cstdlib>
+__global__ void k(int *a) {
+  int t = threadIdx.x;
+  a[(t * t) & 63] = t;
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 64 * sizeof(int));
+  k<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+}

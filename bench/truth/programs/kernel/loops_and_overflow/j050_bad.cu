@@ -1,0 +1,14 @@
+// EXPECT: wrong out-of-bounds
+// __popc(63) = 6
+#include <cuda_runtime.h>
+#include <cassert>
+#include <cstdlib>
+__global__ void k(int *a) {
+  int t = threadIdx.x;
+  a[__popc(t)] = 1;
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 6 * sizeof(int));
+  k<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,14 @@
+// EXPECT: wrong out-of-bounds
+// __umulhi(t << 26, 64) = t: 63
+#include <cuda_runtime.h>
+#include <cassert>
+#include <cstdlib>
+__global__ void k(int *a) {
+  int t = threadIdx.x;
+  a[__umulhi((unsigned)t << 26, 64u)] = 1;
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 63 * sizeof(int));
+  k<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,14 @@
+// EXPECT: wrong barrier-divergence
+// the unsigned char wraps for threads above 55: t + 200
+#include <cuda_runtime.h>
+#include <cassert>
+#include <cstdlib>
+__global__ void k(int *a) {
+  int t = threadIdx.x;
+  for (unsigned char i = t + 200; i >= 200; i += 100) __syncthreads(); a[t] = t;
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 64 * sizeof(int));
+  k<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+}

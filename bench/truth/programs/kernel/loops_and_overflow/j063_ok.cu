@@ -1,0 +1,14 @@
+// EXPECT: right
+// no launch has the error
+#include <cuda_runtime.h>
+#include <cassert>
+#include <cstdlib>
+__global__ void k(int *a) {
+  int t = threadIdx.x;
+  short i = 32700 + t; short j = i + 1; assert(j > i); a[t] = j;
+}
+int main(int argc, char **argv) {
+  int *a; cudaMalloc(&a, 64 * sizeof(int));
+  k<<<1, 64>>>(a);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,22 @@
+// EXPECT: wrong out-of-bounds
+// structured binding swaps w and h: size w, launch with h
+#include <cuda_runtime.h>
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstdio>
+#include <vector>
+#include <string>
+#include <map>
+#include <tuple>
+#include <numeric>
+#include <functional>
+#include <memory>
+__global__ void k(float *a, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = 1;
+}
+int main(int argc, char **argv) {
+auto [w, h] = std::make_pair(10, 20); float *a; cudaMalloc(&a, w * 4); k<<<1, 64>>>(a, h);
+  cudaDeviceSynchronize();
+}

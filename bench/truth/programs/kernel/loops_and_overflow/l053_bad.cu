@@ -1,0 +1,22 @@
+// EXPECT: wrong out-of-bounds
+// 3000000000 bytes as int is negative; sizes in int: n * 4 overflows to 1705032704 as unsigned
+#include <cuda_runtime.h>
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstdio>
+#include <vector>
+#include <string>
+#include <map>
+#include <tuple>
+#include <numeric>
+#include <functional>
+#include <memory>
+__global__ void k(float *a, size_t n) {
+  size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = 1;
+}
+int main(int argc, char **argv) {
+unsigned n = 1500000000u; float *a; cudaMalloc(&a, n * 4u); k<<<6000000, 256>>>(a, n);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,12 @@
+// EXPECT: wrong out-of-bounds
+// signed char wraps to -128
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void k(int *a, const int *in, int n) {
+signed char c = 0; for (int i = 0; i < n; ++i) if (in[i]) c++; a[c] = 1;
+}
+int main(int argc, char **argv) {
+  int *a, *in; cudaMalloc(&a, 256 * sizeof(int)); cudaMalloc(&in, 400 * sizeof(int)); static int h[400]; fread(h, 4, 400, stdin); cudaMemcpy(in, h, sizeof h, cudaMemcpyHostToDevice);
+  k<<<1, 1>>>(a, in, 300);
+  cudaDeviceSynchronize();
+}

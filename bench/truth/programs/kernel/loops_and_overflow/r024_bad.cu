@@ -1,0 +1,12 @@
+// EXPECT: wrong out-of-bounds
+// min keeps the negative
+#include <cuda_runtime.h>
+#include <cstdio>
+__global__ void k(int *a, const int *in, int n) {
+int c = 31; for (int i = 0; i < n; ++i) c = min(c, in[i] % 32); a[c] = 1;
+}
+int main(int argc, char **argv) {
+  int *a, *in; cudaMalloc(&a, 32 * sizeof(int)); cudaMalloc(&in, 400 * sizeof(int)); static int h[400]; fread(h, 4, 400, stdin); cudaMemcpy(in, h, sizeof h, cudaMemcpyHostToDevice);
+  k<<<1, 1>>>(a, in, 20);
+  cudaDeviceSynchronize();
+}
