@@ -171,6 +171,30 @@ bool takesFloats(const Value &value) {
           value.function == OpaqueFunction::FPToUI || value.function == OpaqueFunction::FCmp || isFloatMath(value));
 }
 
+bool isCommutative(const Value &opaque) {
+  assert(opaque.op == Op::Opaque && "operators of integers say it by their kind");
+  if (opaque.operands.size() != 2)
+    return false;
+  switch (opaque.function) {
+  case OpaqueFunction::FAdd:
+  case OpaqueFunction::FMul:
+  case OpaqueFunction::HighProduct:
+  case OpaqueFunction::HighSignedProduct:
+    return true;
+  case OpaqueFunction::FCmp: // that makes no difference between less and greater
+    return !(opaque.imm & FloatLess) == !(opaque.imm & FloatGreater);
+  case OpaqueFunction::Math:
+    return opaque.text == "fmax" || opaque.text == "fmaxf" || opaque.text == "fmin" || opaque.text == "fminf";
+  case OpaqueFunction::Named: {
+    // parses: the opcode of an instruction of PTX, before its modifiers. PTX orders zeros: +0 is greater than -0.
+    const std::string_view opcode = std::string_view(opaque.text).substr(0, opaque.text.find('.'));
+    return opcode == "add" || opcode == "mul" || opcode == "max" || opcode == "min";
+  }
+  default:
+    return false;
+  }
+}
+
 std::uint64_t countBits(OpaqueFunction function, std::uint64_t bits, unsigned width) {
   const auto fromLowest = static_cast<std::uint64_t>(std::countr_zero(bits));
   switch (function) {

@@ -38,8 +38,15 @@ void Scanner::skip() {
     while (!atEnd() && isBlank(text[at]))
       advance(1);
     if (peek() == '/' && peek(1) == '/') {
+      const std::size_t start = at;
       while (!atEnd() && text[at] != '\n')
         ++at;
+      // parses: LLVM and NVVM put these comments around inline PTX.
+      const std::string_view comment = between(start, at);
+      if (comment.starts_with("// begin inline asm"))
+        inlinePtx = true;
+      else if (comment.starts_with("// end inline asm"))
+        inlinePtx = false;
     } else if (peek() == '/' && peek(1) == '*') {
       const Place begin = place();
       const std::size_t end = text.find("*/", at + 2);

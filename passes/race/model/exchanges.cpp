@@ -1,5 +1,6 @@
 #include "passes/race/model/exchanges.h"
 
+#include "passes/kernel/opaque.h"
 #include "passes/race/model/limits.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ bool Exchanges::isCommutative(const Value &value) const {
   case Op::Xor:
     return true;
   case Op::Opaque:
-    return value.function == OpaqueFunction::FAdd || value.function == OpaqueFunction::FMul;
+    return kernel::isCommutative(value);
   case Op::Select: { // the greater or the lesser of two integers
     const Value &compare = kernel.values[value.operands[0]];
     const bool isOrder = compare.op >= Op::ULt && compare.op <= Op::SLe;

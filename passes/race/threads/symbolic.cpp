@@ -301,6 +301,16 @@ Term Evaluator::place(const Induction &ind, Term k, unsigned width, FrameId f) {
   return pool.add(row, pool.trunc(pool.udiv(at(column), elements), width));
 }
 
+// The number of an iteration in fewer bits; of k - 1 by parts, so that it differs from that of k by a number.
+static Term narrowed(smt::TermPool &pool, Term k, unsigned width) {
+  if (k.kind() != smt::Kind::Add)
+    return pool.trunc(k, width);
+  Term sum = pool.constant(width, 0);
+  for (const Term part : k.args())
+    sum = pool.add(sum, pool.trunc(part, width));
+  return sum;
+}
+
 Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   const Value &value = analysis.kernel.values[v];
   const Induction &ind = analysis.inductions[v];
@@ -317,8 +327,7 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
     Term sum = pool.constant(value.width, 0);
     for (auto [step, negative] : ind.steps)
       sum = negative ? pool.sub(sum, this->value(step, f)) : pool.add(sum, this->value(step, f));
-    Term n = value.width < 64 ? pool.trunc(k, value.width) : k;
-    return pool.add(this->value(ind.init, f), pool.mul(sum, n));
+    return pool.add(this->value(ind.init, f), pool.mul(sum, narrowed(pool, k, value.width)));
   }
   case Induction::Kind::Minus:
   case Induction::Kind::Flip:

@@ -232,6 +232,7 @@ private:
   bool looksBack(kernel::LoopId l, FrameId f) const;
   std::vector<kernel::BlockId> passedByAll(kernel::LoopId l) const;
   Term notPassed(kernel::LoopId l, FrameId f);
+  Term notRunPast(kernel::LoopId l, FrameId f);
   Term notGrownPast(kernel::LoopId l, FrameId f);
   // The term of `v` gives its value in any iteration of `loop`, for the number of the iteration.
   // The rest of it does not change in the loop.

@@ -139,6 +139,53 @@ Term Evaluator::notPassed(LoopId l, FrameId f) {
   return pool.andOf(all);
 }
 
+// `x < end` with x growing by a constant that `end` leaves room for: x never wraps, so the iterations are those up to the
+// first in which it is there. (Where numbers are taken not to wrap, as in sources, stayed() says as much.) The same of
+// what falls, and of <=.
+Term Evaluator::notRunPast(LoopId l, FrameId f) {
+  const Kernel &kernel = analysis.kernel;
+  const Term k = frames[f].counter[l];
+  if (k.isConst() || !looksBack(l, f))
+    return pool.boolean(true);
+  std::vector<Term> all;
+  for (BlockId b : passedByAll(l)) {
+    const Block &block = kernel.blocks[b];
+    if (block.terminator != TerminatorKind::Branch || block.succs[0] == block.succs[1])
+      continue;
+    const Value &c = kernel.values[block.condition];
+    const bool leavesWhenTrue = !analysis.cfg.inLoop(block.succs[0], l);
+    if (c.op < Op::ULt || c.op > Op::SLe || leavesWhenTrue == !analysis.cfg.inLoop(block.succs[1], l))
+      continue;
+    // Who stays has low < high, or low <= high.
+    const bool isSigned = c.op == Op::SLt || c.op == Op::SLe;
+    const bool orEqual = (c.op == Op::ULe || c.op == Op::SLe) != leavesWhenTrue;
+    const ValueId low = c.operands[leavesWhenTrue ? 1 : 0], high = c.operands[leavesWhenTrue ? 0 : 1];
+    const std::size_t abstracted = known.abstractions.size();
+    const FrameId before = previousFrame(f, l), first = enterFrame(f, l);
+    const Term up = pool.sub(value(low, f), value(low, before)), down = pool.sub(value(high, before), value(high, f));
+    const Term lowest = value(low, first), highest = value(high, first);
+    const Term step = pool.add(up, down);
+    if (known.abstractions.size() != abstracted || !step.isConst() || step.signedValue() <= 0 ||
+        (!up.isConst(0) && !down.isConst(0)))
+      continue;
+    const unsigned w = step.width();
+    const std::uint64_t ends = step.value() - (orEqual ? 0 : 1); // how far x may get past what it is compared with
+    const std::uint64_t ones = ~std::uint64_t{0} >> (64 - w), most = isSigned ? ones >> 1 : ones;
+    const std::uint64_t least = isSigned ? ones ^ most : 0;
+    const auto notAbove = [&](Term x, Term y) { return isSigned ? pool.sle(x, y) : pool.ule(x, y); };
+    const Term hasRoom = down.isConst(0) ? notAbove(highest, pool.constant(w, most - ends))
+                                         : notAbove(pool.constant(w, least + ends), lowest);
+    // Iterations 0 to k - 1 were not the last: (k - 1) * step < high - low.
+    const Term one = pool.constant(64, 1), passed = pool.sub(k, one);
+    const Term stays = orEqual ? notAbove(lowest, highest) : pool.notOf(notAbove(highest, lowest));
+    const Term distance = pool.sub(highest, lowest), wide = w < 64 ? pool.zext(distance, 64) : distance;
+    const Term rounds = pool.udiv(orEqual ? wide : pool.sub(wide, one), pool.zext(step, 64));
+    all.push_back(pool.orOf({pool.eq(k, pool.constant(64, 0)), pool.notOf(hasRoom),
+                             pool.andOf(stays, pool.ule(passed, rounds))}));
+  }
+  return pool.andOf(all);
+}
+
 bool Evaluator::isCounted(ValueId v, LoopId loop, FrameId f, int depth) {
   const Kernel &k = analysis.kernel;
   const Value &value = k.values[v];
@@ -203,7 +250,8 @@ Term Evaluator::stayedAtHeader(LoopId l, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   bool guardedAtEnd = kernel.blocks[kernel.loops[l].latch].terminator == TerminatorKind::Branch;
   return pool.andOf(
-      {notPassed(l, f), notGrownPast(l, f), guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true)});
+      {notPassed(l, f), notRunPast(l, f), notGrownPast(l, f),
+       guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true)});
 }
 
 Term Evaluator::local(BlockId b, FrameId f) {
