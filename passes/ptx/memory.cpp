@@ -154,7 +154,7 @@ bool Body::store(const Instruction &i, const Row &row) {
   if (lanes == 1 || size <= 8) {
     stored = value(source, size * 8);
   } else {
-    stored = PoisonValue::get(FixedVectorType::get(integer(type.width), lanes));
+    stored = Constant::getNullValue(FixedVectorType::get(integer(type.width), lanes)); // the same for all threads
     for (unsigned k = 0; k < lanes; ++k)
       stored = b.CreateInsertElement(stored, value(source.parts[k], type.width), k);
   }

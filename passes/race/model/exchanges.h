@@ -13,14 +13,15 @@ class Exchanges {
 public:
   explicit Exchanges(const Analysis &known) : analysis(known), kernel(known.kernel) {}
 
-  // The same in all threads of a full warp that are in the same iterations of the loops around it.
-  bool isSameInWarp(kernel::ValueId v) { return unchanged(v, 0) == AllLanes; }
+  static constexpr unsigned AllLanes = 31;
+
+  // Bits of a lane's number: threads of a full warp that are in the same iterations of the loops around `v`, and whose
+  // lanes differ in these bits alone, have the same value. All lanes have one value where it is AllLanes.
+  unsigned sameAcross(kernel::ValueId v) { return unchanged(v, 0); }
   // A shuffle with the lane `own ^ n` that the value is computed from, whether or not that is understood; or None.
   kernel::ValueId exchangeOf(kernel::ValueId v) const;
 
 private:
-  static constexpr unsigned AllLanes = 31;
-
   // Bits of a lane's number: the value is that of the lane in which one of them is flipped.
   unsigned unchanged(kernel::ValueId v, unsigned depth);
   unsigned findUnchanged(kernel::ValueId v, unsigned depth);
