@@ -1,5 +1,7 @@
 #include "passes/race/model/induction.h"
 
+#include "passes/race/model/cycles.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -182,6 +184,10 @@ Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
   result.steps.clear();
   if (goesToAndFro(k, cfg, phi, loop, result) || movesOn(k, cfg, phi, loop, result))
     return result;
+  if (result.values = valuesInTurn(k, phi, result.init, result.next); !result.values.empty()) {
+    result.kind = Induction::Kind::Turns;
+    return result;
+  }
   const Value &next = k.values[result.next];
   if (next.operands.size() != 2)
     return result;

@@ -311,6 +311,20 @@ static Term narrowed(smt::TermPool &pool, Term k, unsigned width) {
   return sum;
 }
 
+// What takes a few values in turn, in iteration `k`.
+static Term inTurn(smt::TermPool &pool, const std::vector<std::uint64_t> &values, Term k, unsigned width) {
+  assert(values.size() > 1 && "a value comes after the first");
+  const Term count = pool.constant(64, values.size() - 1);
+  // k - 1, but not below 0.
+  const Term which = pool.urem(pool.add(k, pool.sub(count, pool.constant(64, 1))), count);
+  Term result = pool.constant(width, values.back());
+  for (std::size_t i = values.size() - 1; i-- > 1;)
+    result = pool.ite(pool.eq(which, pool.constant(64, i - 1)), pool.constant(width, values[i]), result);
+  return values.front() == values.back()
+             ? result
+             : pool.ite(pool.eq(k, pool.constant(64, 0)), pool.constant(width, values.front()), result);
+}
+
 Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   const Value &value = analysis.kernel.values[v];
   const Induction &ind = analysis.inductions[v];
@@ -341,6 +355,8 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
       other = pool.bvxor(init, with);
     return pool.ite(pool.eq(pool.urem(k, pool.constant(64, 2)), pool.constant(64, 0)), init, other);
   }
+  case Induction::Kind::Turns:
+    return inTurn(pool, ind.values, k, value.width);
   case Induction::Kind::Column:
   case Induction::Kind::Row:
     if (const Term t = place(ind, k, value.width, f))
