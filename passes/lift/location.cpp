@@ -34,10 +34,21 @@ static bool isSystemHeader(const std::string &file) {
     return true;
   // .../include/cccl/cub/..., lib/clang/19/include/..., the toolkit's own cooperative_groups/details/...; what Triton
   // and Numba bring with them (.../site-packages/triton/language/standard.py).
-  static constexpr llvm::StringLiteral folders[] = {
-      "/cccl/",    "/libcudacxx/",  "/cub/",         "/thrust/",      "/cooperative_groups/", "/lib/clang/",
-      "/usr/lib/", "/usr/include/", "/include/c++/", "/include/crt/", "/include/cuda/",       "/include/nv/",
-      "/triton/language/", "-packages/numba/", "-packages/numba_cuda/"};
+  static constexpr llvm::StringLiteral folders[] = {"/cccl/",
+                                                    "/libcudacxx/",
+                                                    "/cub/",
+                                                    "/thrust/",
+                                                    "/cooperative_groups/",
+                                                    "/lib/clang/",
+                                                    "/usr/lib/",
+                                                    "/usr/include/",
+                                                    "/include/c++/",
+                                                    "/include/crt/",
+                                                    "/include/cuda/",
+                                                    "/include/nv/",
+                                                    "/triton/language/",
+                                                    "-packages/numba/",
+                                                    "-packages/numba_cuda/"};
   for (llvm::StringRef folder : folders)
     if (path.contains(folder))
       return true;

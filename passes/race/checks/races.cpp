@@ -414,8 +414,7 @@ private:
       const auto &block = ctx.terms.block;
       const Term threads = pool.mul(block[0], pool.mul(block[1], block[2])), warp = pool.constant(32, 32);
       const Term others = pool.constant(32, Exchanges::AllLanes & ~bits), zero = pool.constant(32, 0);
-      const Term isPartner =
-          pool.eq(pool.bvand(others, pair.one.lane()), pool.bvand(others, pair.two.lane()));
+      const Term isPartner = pool.eq(pool.bvand(others, pair.one.lane()), pool.bvand(others, pair.two.lane()));
       open = pool.andOf(open, pool.orOf({pool.ne(pool.urem(threads, warp), zero), pool.notOf(isPartner)}));
     }
     smt::Answer found = ask(open);

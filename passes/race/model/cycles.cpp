@@ -19,9 +19,9 @@ std::optional<std::uint64_t> valueWith(const Kernel &k, ValueId v, ValueId phi, 
   const Value &value = k.values[v];
   if (value.op == Op::Const)
     return value.imm & mask(value.width);
-  const bool isCopy = value.op == Op::Phi && !value.operands.empty() &&
-                      std::all_of(value.operands.begin(), value.operands.end(),
-                                  [&](ValueId o) { return o == value.operands.front(); });
+  const bool isCopy =
+      value.op == Op::Phi && !value.operands.empty() &&
+      std::all_of(value.operands.begin(), value.operands.end(), [&](ValueId o) { return o == value.operands.front(); });
   if (depth == 0 || (!isCopy && (value.op < Op::Add || value.op > Op::Select)))
     return {};
   if (isCopy)
@@ -33,7 +33,8 @@ std::optional<std::uint64_t> valueWith(const Kernel &k, ValueId v, ValueId phi, 
       return {};
     of[i] = *operand;
   }
-  const bool divides = value.op >= Op::UDiv && value.op <= Op::SRem, shifts = value.op >= Op::Shl && value.op <= Op::AShr;
+  const bool divides = value.op >= Op::UDiv && value.op <= Op::SRem,
+             shifts = value.op >= Op::Shl && value.op <= Op::AShr;
   if ((divides && of[1] == 0) || (shifts && of[1] >= value.width))
     return {}; // any value
   return operate(value.op, value.width, k.values[value.operands.front()].width, of[0], of[1], of[2]);

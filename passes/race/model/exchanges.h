@@ -42,7 +42,7 @@ private:
   const Analysis &analysis;
   const kernel::Kernel &kernel;
   std::map<kernel::BlockId, std::vector<kernel::BlockId>> deciding; // by join
-  std::vector<std::uint8_t> known; // by value; empty before the first question
+  std::vector<std::uint8_t> known;                                  // by value; empty before the first question
 };
 
 } // namespace veriwarp::race

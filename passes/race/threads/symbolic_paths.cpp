@@ -180,8 +180,8 @@ Term Evaluator::notRunPast(LoopId l, FrameId f) {
     const Term stays = orEqual ? notAbove(lowest, highest) : pool.notOf(notAbove(highest, lowest));
     const Term distance = pool.sub(highest, lowest), wide = w < 64 ? pool.zext(distance, 64) : distance;
     const Term rounds = pool.udiv(orEqual ? wide : pool.sub(wide, one), pool.zext(step, 64));
-    all.push_back(pool.orOf({pool.eq(k, pool.constant(64, 0)), pool.notOf(hasRoom),
-                             pool.andOf(stays, pool.ule(passed, rounds))}));
+    all.push_back(pool.orOf(
+        {pool.eq(k, pool.constant(64, 0)), pool.notOf(hasRoom), pool.andOf(stays, pool.ule(passed, rounds))}));
   }
   return pool.andOf(all);
 }
@@ -249,9 +249,8 @@ Term Evaluator::notGrownPast(LoopId l, FrameId f) {
 Term Evaluator::stayedAtHeader(LoopId l, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   bool guardedAtEnd = kernel.blocks[kernel.loops[l].latch].terminator == TerminatorKind::Branch;
-  return pool.andOf(
-      {notPassed(l, f), notRunPast(l, f), notGrownPast(l, f),
-       guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true)});
+  return pool.andOf({notPassed(l, f), notRunPast(l, f), notGrownPast(l, f),
+                     guardedAtEnd || frames[f].leaving[l] ? stayed(l, f) : pool.boolean(true)});
 }
 
 Term Evaluator::local(BlockId b, FrameId f) {

@@ -1,0 +1,30 @@
+"""Is what was said of a case right? One line for each thing that is not."""
+
+import os
+import sys
+
+sys.path.insert(0, os.environ.get("VERIWARP_PYTHON", os.path.join(os.path.dirname(__file__), "..", "..", "python")))
+
+from cases import wrongLines
+
+CHECKS = ("race", "barrier-divergence", "out-of-bounds")
+
+
+def faults(result, expect, source, first):
+    """`expect`: verdicts by check; `source`: the text of the kernel's file, and the line where the kernel begins."""
+    found = []
+    for check in CHECKS:
+        verdict, right = result.verdict(check), expect.get(check, ("proved", "assumed"))
+        if verdict not in right:
+            found.append(f"{check} is {verdict}, not {' or '.join(right)}")
+            found += [f"  {said.reason}" for said in result.unknown if said.check == check]
+            found += ["  " + str(finding) for finding in result.findings if finding.check == check]
+        told = {finding.line for finding in result.findings if finding.check == check}
+        wrong = set(wrongLines(source, first, check))
+        if check in expect and not told & wrong:
+            found.append(f"{check} is told of lines {sorted(told)}, not of {sorted(wrong)}")
+        if told - wrong:
+            found.append(f"{check} is told of lines {sorted(told - wrong)}, which are right")
+    return found
+
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
