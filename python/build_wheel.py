@@ -38,10 +38,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("prefix")
     parser.add_argument("folder")
+    parser.add_argument("--version", help="that the package must have")
     options = parser.parse_args()
     if not os.access(os.path.join(options.prefix, "bin", "veriwarp"), os.X_OK):
         sys.exit(f"build_wheel.py: {options.prefix} has no bin/veriwarp")
     version = field("version")
+    if options.version and options.version != version:
+        sys.exit(f"build_wheel.py: pyproject.toml says version {version}, not {options.version}")
     tag = f"py3-none-linux_{platform.machine()}"
     os.makedirs(options.folder, exist_ok=True)
     path = os.path.join(options.folder, f"veriwarp-{version}-{tag}.whl")

@@ -119,6 +119,11 @@ def plainArgument(name, value):
         return Argument(str(int(value)), name)
     if isinstance(value, float) or (hasattr(value, "dtype") and "float" in dtypeOf(value)):
         return Argument(repr(float(value)), name)
+    try:
+        size = memoryview(value).nbytes  # array.array, bytearray, ...
+        return Argument(f"ptr({size})", name, value, size)
+    except TypeError:
+        pass
     raise TypeError(f"argument {name or ''} of type {type(value).__name__} is neither a number nor an array: pass "
                     "veriwarp.unknown for it")
 

@@ -203,10 +203,11 @@ class Words:
         return self.parameters[index] if index < len(self.parameters) and self.parameters[index] else otherwise
 
 
-def placeOf(where, folder, fallback=""):
-    file = where.get("file") or fallback
-    if file and not os.path.isabs(file) and folder and os.path.exists(os.path.join(folder, file)):
-        file = os.path.join(folder, file)
+def placeOf(where, folder):
+    """A Place; in a text that the caller gave, its file is "kernel.ptx"."""
+    file = where.get("file", "")
+    if os.path.dirname(file) == folder:
+        file = os.path.basename(file)
     return Place(file, where.get("line", 0), where.get("column", 0))
 
 
@@ -229,6 +230,18 @@ def findingsOf(report, words, folder):
                     placeOf(entry, folder), words(entry.get("kernel", "")), entry.get("kind", ""),
                     words(entry.get("object", "")), entry.get("space", ""), tuple(threads), notes, isRemark))
     return findings, remarks
+
+
+def runFindingsOf(report, words, folder):
+    """Those of a run, whose report is of the form of `veriwarp explore`."""
+    findings = []
+    for launch in report.get("launches", []):
+        for entry in launch.get("findings", []):
+            notes = tuple(Note(words(note["message"]), placeOf(note, folder)) for note in entry.get("notes", [])
+                          if os.path.basename(note.get("file", "")) != "--launch")
+            findings.append(Finding(entry.get("kind", ""), "refuted", words(entry.get("message", "")),
+                                    placeOf(entry, folder), words(launch.get("kernel", "")), notes=notes))
+    return findings
 
 
 def verdictsOf(report, words, folder):

@@ -6,7 +6,7 @@ import re
 import tempfile
 
 from . import _launch, _program, _results
-from ._launch import Argument, Launch, isArray, kernelsOf, launchText, plainArgument, shape3
+from ._launch import Launch, kernelsOf, launchText, plainArgument, shape3
 
 CHECKS = ("race", "barrier-divergence", "out-of-bounds", "assertion")
 
@@ -30,7 +30,8 @@ def check(kernel, *arguments, grid, block=None, shared=0, name=None, checks=CHEC
     named      arguments by name
     """
     launch = launchOf(kernel, arguments, named, grid, block, shared, name, arch, options)
-    with tempfile.TemporaryDirectory(prefix="veriwarp-") as folder:
+    with tempfile.TemporaryDirectory(prefix="veriwarp-") as made:
+        folder = os.path.realpath(made)
         kernelName = launch.kernel
         texts = [argument.text for argument in launch.arguments]
         file = _write(folder, "kernel" + launch.suffix, launch.text)
@@ -38,7 +39,7 @@ def check(kernel, *arguments, grid, block=None, shared=0, name=None, checks=CHEC
         command = ["check", file, "--launch", launchText(launch, kernelName, texts), "--json", report, "--quiet",
                    "--checks", ",".join(checks), "--kernel", kernelName, "--timeout", str(timeout), *flags]
         code, _, said = _program.run(command, folder)
-        return _resultOf(launch, report, code, said, folder, file)
+        return _resultOf(launch, report, code, said, folder)
 
 
 def run(kernel, *arguments, grid, block=None, shared=0, name=None, check="race,memory,sync", arch=80, options=(),
@@ -50,7 +51,8 @@ def run(kernel, *arguments, grid, block=None, shared=0, name=None, check="race,m
     if launch.suffix == ".cu":
         raise _program.Error("run() takes kernels of Triton and Numba, PTX and LLVM IR. Compile CUDA C++ before: "
                              "nvcc -ptx -lineinfo")
-    with tempfile.TemporaryDirectory(prefix="veriwarp-") as folder:
+    with tempfile.TemporaryDirectory(prefix="veriwarp-") as made:
+        folder = os.path.realpath(made)
         texts, memories = [], []
         for number, argument in enumerate(launch.arguments):
             if argument.memory is None:
@@ -73,9 +75,7 @@ def run(kernel, *arguments, grid, block=None, shared=0, name=None, check="race,m
             if os.path.exists(target):
                 with open(target, "rb") as changed:
                     view[:] = changed.read()
-        result = _resultOf(launch, report, code, said, folder, file, mustExist=False)
-        result.verdicts, result.exitCode, result.output = [], code, printed
-        return result
+        return _runResultOf(launch, report, code, printed, said, folder)
 
 
 def launchOf(kernel, arguments, named, grid, block, shared, name, arch, options):
@@ -159,23 +159,38 @@ def _plain(said, folder):
     return said.replace(folder + os.sep, "").strip()
 
 
-def _resultOf(launch, report, code, said, folder, file, mustExist=True):
-    if not os.path.exists(report):
-        if mustExist:
-            raise _program.Error(_plain(said, folder) or f"veriwarp ended with exit code {code}")
-        contents = {}
-    else:
-        with open(report, encoding="utf-8") as stream:
-            contents = json.load(stream)
-    errors = [message["message"] for message in contents.get("messages", []) if message.get("level") == "error"]
-    if errors or code == 2:
-        raise _program.Error("\n".join(errors) or _plain(said, folder))
+def _begun(launch):
+    """The result of a launch of which nothing is known yet, and the names of Python."""
     words = _results.Words(launch.kernel, launch.shown, [argument.name for argument in launch.arguments])
     shown = launchText(launch, "", []).removesuffix("()")
-    result = _results.Result(launch.shown or launch.kernel, shown)
+    return _results.Result(launch.shown or launch.kernel, shown), words
+
+
+def _contents(report):
+    if not os.path.exists(report):
+        return None
+    with open(report, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def _resultOf(launch, report, code, said, folder):
+    contents = _contents(report)
+    errors = [message["message"] for message in (contents or {}).get("messages", []) if message["level"] == "error"]
+    if contents is None or errors or code == 2:
+        raise _program.Error(_plain(said, folder) or "\n".join(errors) or f"veriwarp ended with exit code {code}")
+    result, words = _begun(launch)
     result.verdicts = _results.verdictsOf(contents, words, folder)
     result.findings, result.remarks = _results.findingsOf(contents, words, folder)
     result.messages = [words(message["message"]) for message in contents.get("messages", [])]
+    return result
+
+
+def _runResultOf(launch, report, code, printed, said, folder):
+    result, words = _begun(launch)
+    result.exitCode, result.output = code, printed
+    result.findings = _results.runFindingsOf(_contents(report) or {}, words, folder)
+    if code == 1 and not result.findings:  # the launch itself failed
+        raise _program.Error(_plain(said, folder))
     return result
 
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -28,7 +28,7 @@ def wrongLines(source, first, check):
     for number, line in enumerate(source.splitlines(), 1):
         if number > first and re.match(r"(@|def )", line):
             break
-        if number >= first and re.search(rf"# wrong: {check}\b", line):
+        if number >= first and re.search(rf"# wrong: .*\b{check}\b", line):
             found.append(number)
     return found
 

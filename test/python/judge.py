@@ -3,7 +3,8 @@
 import os
 import sys
 
-sys.path.insert(0, os.environ.get("VERIWARP_PYTHON", os.path.join(os.path.dirname(__file__), "..", "..", "python")))
+if not os.environ.get("VERIWARP_INSTALLED"):  # else the package that is installed
+    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "python"))
 
 from cases import wrongLines
 

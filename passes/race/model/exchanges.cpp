@@ -1,7 +1,6 @@
 #include "passes/race/model/exchanges.h"
 
 #include "passes/kernel/opaque.h"
-#include "passes/race/model/limits.h"
 
 #include <algorithm>
 #include <bit>
@@ -238,7 +237,7 @@ unsigned Exchanges::sameAcross(ValueId v) {
 ValueId Exchanges::exchangeOf(ValueId v) const {
   std::vector<ValueId> open{v};
   std::set<ValueId> seen{v};
-  while (!open.empty() && seen.size() < limits::exchangeValues) {
+  while (!open.empty()) {
     const ValueId at = open.back();
     open.pop_back();
     const Value &value = kernel.values[at];

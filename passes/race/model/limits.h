@@ -45,8 +45,6 @@ inline constexpr unsigned eventsPerAccess = 2000; // a thread that spins: so man
 inline constexpr unsigned callerQuestions = 80;
 inline constexpr std::size_t callerParameters = 10;
 inline constexpr unsigned guardDepth = 12; // operations between a parameter and the comparison that it bounds
-// Values looked at to find an exchange of lanes at all.
-inline constexpr std::size_t exchangeValues = 256;
 inline constexpr std::size_t missingParameters = 4; // each candidate costs a whole check
 // Values for what the host decides and was lost: the first may stand by chance where another stands for good.
 inline constexpr unsigned lostWitnesses = 3;
