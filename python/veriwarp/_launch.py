@@ -128,8 +128,14 @@ def plainArgument(name, value):
                     "veriwarp.unknown for it")
 
 
+def _shapeText(shape):
+    while len(shape) > 1 and shape[-1] == 1:
+        shape = shape[:-1]
+    return "x".join(str(n) for n in shape)
+
+
 def launchText(launch, kernel, texts):
-    shape = [("x".join(str(n) for n in launch.grid)), "x".join(str(n) for n in launch.block)]
+    shape = [_shapeText(launch.grid), _shapeText(launch.block)]
     if launch.shared:
         shape.append(str(launch.shared))
     return f"{kernel}<<<{', '.join(shape)}>>>({', '.join(texts)})"
