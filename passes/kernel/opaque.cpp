@@ -1,5 +1,6 @@
 #include "passes/kernel/opaque.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -184,11 +185,12 @@ bool isCommutative(const Value &opaque) {
   case OpaqueFunction::FCmp: // that makes no difference between less and greater
     return !(opaque.imm & FloatLess) == !(opaque.imm & FloatGreater);
   case OpaqueFunction::Math:
-    return opaque.text == "fmax" || opaque.text == "fmaxf" || opaque.text == "fmin" || opaque.text == "fminf";
   case OpaqueFunction::Named: {
-    // parses: the opcode of an instruction of PTX, before its modifiers. PTX orders zeros: +0 is greater than -0.
-    const std::string_view opcode = std::string_view(opaque.text).substr(0, opaque.text.find('.'));
-    return opcode == "add" || opcode == "mul" || opcode == "max" || opcode == "min";
+    static constexpr std::array<std::string_view, 8> names = {"fmax", "fmaxf", "fmin", "fminf",
+                                                              "add",  "mul",   "max",  "min"};
+    // parses: a name: that of a function, or the opcode of PTX before its modifiers. PTX has +0 greater than -0.
+    const std::string_view name = std::string_view(opaque.text).substr(0, opaque.text.find('.'));
+    return std::find(names.begin(), names.end(), name) != names.end();
   }
   default:
     return false;

@@ -41,11 +41,10 @@ void Scanner::skip() {
       const std::size_t start = at;
       while (!atEnd() && text[at] != '\n')
         ++at;
-      // parses: LLVM and NVVM put these comments around inline PTX.
-      const std::string_view comment = between(start, at);
-      if (comment.starts_with("// begin inline asm"))
+      const std::string_view remark = between(start, at);
+      if (remark.starts_with("// begin inline asm")) // parses: LLVM's comments around inline PTX, which are NVVM's, too
         inlinePtx = true;
-      else if (comment.starts_with("// end inline asm"))
+      else if (remark.starts_with("// end inline asm")) // parses: LLVM's comment
         inlinePtx = false;
     } else if (peek() == '/' && peek(1) == '*') {
       const Place begin = place();

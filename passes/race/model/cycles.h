@@ -2,7 +2,7 @@
 // They are found by trying: the next value depends on the one before and on constants alone.
 #pragma once
 
-#include "passes/kernel/model.h"
+#include "passes/race/model/cfg.h"
 
 #include <cstdint>
 #include <vector>
@@ -10,8 +10,8 @@
 namespace veriwarp::race {
 
 // The value in iteration 0, and those that come in turn from iteration 1 on. Empty: there are none, or too many.
-std::vector<std::uint64_t> valuesInTurn(const kernel::Kernel &kernel, kernel::ValueId phi, kernel::ValueId init,
-                                        kernel::ValueId next);
+std::vector<std::uint64_t> valuesInTurn(const kernel::Kernel &kernel, const Cfg &cfg, kernel::ValueId phi,
+                                        kernel::ValueId init, kernel::ValueId next);
 
 } // namespace veriwarp::race
 

@@ -214,7 +214,7 @@ Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
   if (goesToAndFro(k, cfg, phi, loop, result) || movesOn(k, cfg, phi, loop, result) ||
       lagsBehind(k, cfg, phi, loop, result))
     return result;
-  if (result.values = valuesInTurn(k, phi, result.init, result.next); !result.values.empty()) {
+  if (result.values = valuesInTurn(k, cfg, phi, result.init, result.next); !result.values.empty()) {
     result.kind = Induction::Kind::Turns;
     return result;
   }

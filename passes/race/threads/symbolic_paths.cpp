@@ -139,9 +139,9 @@ Term Evaluator::notPassed(LoopId l, FrameId f) {
   return pool.andOf(all);
 }
 
-// `x < end` with x growing by a constant that `end` leaves room for: x never wraps, so the iterations are those up to the
-// first in which it is there. (Where numbers are taken not to wrap, as in sources, stayed() says as much.) The same of
-// what falls, and of <=.
+// `x < end` with x growing by a constant that `end` leaves room for: x never wraps, so the iterations are those up to
+// the first in which it is there. (Where numbers are taken not to wrap, as in sources, stayed() says as much.) The same
+// of what falls, and of <=.
 Term Evaluator::notRunPast(LoopId l, FrameId f) {
   const Kernel &kernel = analysis.kernel;
   const Term k = frames[f].counter[l];
