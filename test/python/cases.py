@@ -14,6 +14,8 @@ class Case:
     constants: dict = field(default_factory=dict)  # of Triton, num_warps too
     # By check, where it is not proved (or assumed): the verdicts that are right.
     expect: dict = field(default_factory=dict)
+    # By check: a verdict that is less than is right, and known to be.
+    tolerate: dict = field(default_factory=dict)
     name: str = ""              # where a kernel has several cases
     inData: bool = False        # its PTX is in the tree, for machines without Triton and Numba
 

@@ -32,7 +32,7 @@ def main():
         first = inspect.getsourcelines(getattr(case.kernel, "fn", case.kernel))[1]
         if package == "triton":
             first += 1  # below its decorator
-        faults = judge.faults(result, case.expect, source, first)
+        faults = judge.faults(result, case.expect, source, first, case.tolerate)
         verdicts = ", ".join(f"{said.check} {said.verdict}" for said in result.verdicts)
         print(f"{case.title}: {verdicts} ({time.monotonic() - started:.1f} s)")
         for fault in faults:

@@ -278,7 +278,7 @@ def cases():
         Case(attention, (4, 2), heads, constants={**sizes, "CAUSAL": True}, name="attention_causal", inData=True),
         Case(attention_without_mask, 4, {"q_ptr": array((200, 64), half), "k_ptr": array((200, 64), half),
                                          "out_ptr": array(200), "stride": 64, "length": 200}, constants=sizes,
-             expect={"out-of-bounds": WRONG}),
+             expect={"out-of-bounds": WRONG}, tolerate={"race": "possible"}),  # two warps come to the same sums
         Case(total_by_atomics, 4, {"x_ptr": array(4000), "out_ptr": array(1), "n": 4000}, constants=block),
         Case(total_without_atomics, 4, {"x_ptr": array(4000), "out_ptr": array(1), "n": 4000}, constants=block,
              expect={"race": WRONG}, inData=True),

@@ -405,8 +405,11 @@ private:
     // In different warps, or in different iterations, they have nothing to do with each other.
     const Term exchanged = pool.andOf(pool.eq(pair.one.warp(), pair.two.warp()), areInOneIteration(pair, i, j));
     if (smt::Answer apart = ask(pool.andOf(differ, pool.notOf(exchanged))); apart.status != smt::Status::Unsat) {
-      if (apart.status == smt::Status::Sat)
-        answer = std::move(apart);
+      if (apart.status != smt::Status::Sat)
+        return false;
+      if (exchanges.dependsOnShared(a.stored != None ? a.stored : b.stored))
+        exchange = shuffle;
+      answer = std::move(apart);
       return false;
     }
     Term open = pool.andOf(differ, exchanged);

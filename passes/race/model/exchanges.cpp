@@ -234,14 +234,15 @@ unsigned Exchanges::sameAcross(ValueId v) {
   return known[v];
 }
 
-ValueId Exchanges::exchangeOf(ValueId v) const {
+// The first of the values that `v` is computed from, over shuffles, too, for which that holds; or None.
+template <typename Holds> ValueId Exchanges::findBehind(ValueId v, Holds holds) const {
   std::vector<ValueId> open{v};
   std::set<ValueId> seen{v};
   while (!open.empty()) {
     const ValueId at = open.back();
     open.pop_back();
     const Value &value = kernel.values[at];
-    if (isShuffle(value) && partnerOf(at) != None)
+    if (holds(at))
       return at;
     if (isComputed(value) || value.op == Op::Phi || isShuffle(value))
       for (const ValueId operand : value.operands)
@@ -249,6 +250,21 @@ ValueId Exchanges::exchangeOf(ValueId v) const {
           open.push_back(operand);
   }
   return None;
+}
+
+ValueId Exchanges::exchangeOf(ValueId v) const {
+  return findBehind(v, [&](ValueId at) { return isShuffle(kernel.values[at]) && partnerOf(at) != None; });
+}
+
+bool Exchanges::dependsOnShared(ValueId v) const {
+  return findBehind(v, [&](ValueId at) {
+           const Value &value = kernel.values[at];
+           if (value.op != Op::Load)
+             return false;
+           const std::vector<ObjectId> &objects = kernel.accesses[value.access].mayTouch;
+           return std::any_of(objects.begin(), objects.end(),
+                              [&](ObjectId o) { return kernel.objects[o].space == Space::Shared; });
+         }) != None;
 }
 
 } // namespace veriwarp::race

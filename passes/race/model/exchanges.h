@@ -22,8 +22,11 @@ public:
   unsigned sameAcross(kernel::ValueId v);
   // A shuffle with the lane `own ^ n` that the value is computed from, whether or not that is understood; or None.
   kernel::ValueId exchangeOf(kernel::ValueId v) const;
+  // It is computed from shared memory, which other warps may read, too: they may well come to the same value.
+  bool dependsOnShared(kernel::ValueId v) const;
 
 private:
+  template <typename Holds> kernel::ValueId findBehind(kernel::ValueId v, Holds holds) const;
   // Bits of a lane's number: the value is that of the lane in which one of them is flipped. From what is known so far.
   unsigned bitsOf(kernel::ValueId v);
   unsigned bitsOfPhi(const kernel::Value &phi);
