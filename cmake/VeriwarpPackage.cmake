@@ -11,6 +11,20 @@ foreach(target Veriwarp VeriwarpPasses veriwarp veriwarp-nvcc veriwarp-toolkit v
   endif()
 endforeach()
 
+# The Python package with an installation in it: build/release/wheel/veriwarp-*.whl.
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND AND TARGET veriwarp-module)
+  set(wheel ${CMAKE_BINARY_DIR}/wheel)
+  add_custom_target(wheel
+    COMMAND ${CMAKE_COMMAND} -E rm -rf ${wheel}
+    COMMAND ${CMAKE_COMMAND} --install ${CMAKE_BINARY_DIR} --prefix ${wheel}/prefix --strip > ${CMAKE_BINARY_DIR}/wheel.log
+    COMMAND Python3::Interpreter ${CMAKE_SOURCE_DIR}/python/build_wheel.py --version ${PROJECT_VERSION} ${wheel}/prefix
+      ${wheel}
+    DEPENDS ${CMAKE_SOURCE_DIR}/python/build_wheel.py
+    COMMENT "Making the wheel" VERBATIM)
+  add_dependencies(wheel installed)
+endif()
+
 # Help and messages name pages of docs/.
 set(doc share/doc/veriwarp)
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION ${doc} RENAME copyright)

@@ -46,20 +46,6 @@ std::optional<double> mathematical(std::string_view name, double a) {
 
 } // namespace
 
-bool isCommutative(const Value &value) {
-  switch (value.function) {
-  case OpaqueFunction::FAdd:
-  case OpaqueFunction::FMul:
-  case OpaqueFunction::HighProduct:
-  case OpaqueFunction::HighSignedProduct:
-    return true;
-  case OpaqueFunction::FCmp: // that makes no difference between less and greater
-    return !(value.imm & kernel::FloatLess) == !(value.imm & kernel::FloatGreater);
-  default:
-    return false;
-  }
-}
-
 std::optional<std::uint64_t> applyFunction(const Value &value, const std::vector<std::uint64_t> &of,
                                            const std::vector<unsigned> &widths) {
   const OpaqueFunction f = value.function;

@@ -14,9 +14,6 @@ namespace veriwarp::equivalence {
 std::optional<std::uint64_t> applyFunction(const kernel::Value &opaque, const std::vector<std::uint64_t> &operands,
                                            const std::vector<unsigned> &widths);
 
-// Whether f(a, b) is f(b, a), for all that are numbers.
-bool isCommutative(const kernel::Value &opaque);
-
 } // namespace veriwarp::equivalence
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

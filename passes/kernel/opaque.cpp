@@ -1,5 +1,6 @@
 #include "passes/kernel/opaque.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -169,6 +170,31 @@ bool takesFloats(const Value &value) {
   return value.op == Op::Opaque &&
          (isArithmetic(value.function) || value.function == OpaqueFunction::FPToSI ||
           value.function == OpaqueFunction::FPToUI || value.function == OpaqueFunction::FCmp || isFloatMath(value));
+}
+
+bool isCommutative(const Value &opaque) {
+  assert(opaque.op == Op::Opaque && "operators of integers say it by their kind");
+  if (opaque.operands.size() != 2)
+    return false;
+  switch (opaque.function) {
+  case OpaqueFunction::FAdd:
+  case OpaqueFunction::FMul:
+  case OpaqueFunction::HighProduct:
+  case OpaqueFunction::HighSignedProduct:
+    return true;
+  case OpaqueFunction::FCmp: // that makes no difference between less and greater
+    return !(opaque.imm & FloatLess) == !(opaque.imm & FloatGreater);
+  case OpaqueFunction::Math:
+  case OpaqueFunction::Named: {
+    static constexpr std::array<std::string_view, 8> names = {"fmax", "fmaxf", "fmin", "fminf",
+                                                              "add",  "mul",   "max",  "min"};
+    // parses: a name: that of a function, or the opcode of PTX before its modifiers. PTX has +0 greater than -0.
+    const std::string_view name = std::string_view(opaque.text).substr(0, opaque.text.find('.'));
+    return std::find(names.begin(), names.end(), name) != names.end();
+  }
+  default:
+    return false;
+  }
 }
 
 std::uint64_t countBits(OpaqueFunction function, std::uint64_t bits, unsigned width) {

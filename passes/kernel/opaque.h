@@ -21,6 +21,8 @@ inline bool isBitCount(const Value &value) {
 }
 bool givesFloat(const Value &value);
 bool takesFloats(const Value &value);
+// Is f(a, b) the same as f(b, a), for all that are numbers?
+bool isCommutative(const Value &opaque);
 std::uint64_t countBits(OpaqueFunction function, std::uint64_t bits, unsigned width);
 
 // What a value that the analysis does not follow stands for: an Opaque, a Warp, what an access gives or takes.

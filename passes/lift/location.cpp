@@ -32,10 +32,23 @@ static bool isSystemHeader(const std::string &file) {
       name.starts_with("vector_functions") || name.starts_with("texture_") || name.starts_with("surface_") ||
       name.starts_with("device_additions"))
     return true;
-  // .../include/cccl/cub/..., lib/clang/19/include/..., the toolkit's own cooperative_groups/details/...
-  static constexpr llvm::StringLiteral folders[] = {
-      "/cccl/",    "/libcudacxx/",  "/cub/",         "/thrust/",      "/cooperative_groups/", "/lib/clang/",
-      "/usr/lib/", "/usr/include/", "/include/c++/", "/include/crt/", "/include/cuda/",       "/include/nv/"};
+  // .../include/cccl/cub/..., lib/clang/19/include/..., the toolkit's own cooperative_groups/details/...; what Triton
+  // and Numba bring with them (.../site-packages/triton/language/standard.py).
+  static constexpr llvm::StringLiteral folders[] = {"/cccl/",
+                                                    "/libcudacxx/",
+                                                    "/cub/",
+                                                    "/thrust/",
+                                                    "/cooperative_groups/",
+                                                    "/lib/clang/",
+                                                    "/usr/lib/",
+                                                    "/usr/include/",
+                                                    "/include/c++/",
+                                                    "/include/crt/",
+                                                    "/include/cuda/",
+                                                    "/include/nv/",
+                                                    "/triton/language/",
+                                                    "-packages/numba/",
+                                                    "-packages/numba_cuda/"};
   for (llvm::StringRef folder : folders)
     if (path.contains(folder))
       return true;

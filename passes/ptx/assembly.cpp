@@ -19,8 +19,9 @@ const char *constraintOf(unsigned width) {
 
 // Does what stands first take the result?
 bool hasResult(const Instruction &i, const Row *row) {
-  if (i.operands.empty() || i.operands[0].kind == Operand::Kind::Memory)
-    return false;
+  const auto first = i.operands.empty() ? Operand::Kind::Memory : i.operands[0].kind;
+  if (first == Operand::Kind::Memory || first == Operand::Kind::Integer || first == Operand::Kind::Float)
+    return false; // such as wgmma.wait_group 0
   if (!row)
     return true; // as most instructions do
   switch (row->effect) {

@@ -7,6 +7,8 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 
+#include <algorithm>
+
 using namespace llvm;
 
 namespace veriwarp::ptx {
@@ -16,6 +18,8 @@ Body::Body(Translator &t, const Declared &d)
 
 void Body::run() {
   translator.places.begin(function, text);
+  hasLines = std::any_of(text.body.begin(), text.body.end(),
+                         [](const Statement &one) { return one.kind == Statement::Kind::Line; });
   entry = BasicBlock::Create(context, "entry", &function);
   BasicBlock *first = BasicBlock::Create(context, "", &function);
   b.SetInsertPoint(entry);
@@ -67,6 +71,11 @@ AllocaInst *Body::makePlace(llvm::Type *type, const Twine &name, std::uint64_t a
   return place;
 }
 
+// A register's name tells a reader something where places are those of the PTX itself.
+AllocaInst *Body::makeRegister(unsigned width, StringRef name) {
+  return makePlace(integer(width), hasLines ? StringRef() : name.ltrim('%'));
+}
+
 void Body::declareParameters() {
   Scope &scope = scopes.back();
   for (unsigned i = 0; i < text.results.size(); ++i) {
@@ -109,7 +118,7 @@ void Body::declare(const Variable &variable) {
     known.width = widthOf(variable);
     known.lanes = variable.lanes;
     if (variable.lanes == 1)
-      known.place = makePlace(integer(known.width), StringRef(variable.name).ltrim('%'));
+      known.place = makeRegister(known.width, variable.name);
     scope.names[variable.name] = known;
     return;
   }

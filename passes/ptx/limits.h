@@ -14,6 +14,9 @@ inline constexpr std::uint64_t initialiserBytes = 1 << 20; // of a variable whos
 inline constexpr std::uint64_t parameterBytes = 32764;     // of one parameter, as of all of a kernel (PTX ISA 8.1)
 inline constexpr std::uint64_t offset = std::uint64_t(1) << 48; // of an address from its base
 
+// Operations between a condition and a variable of the loop that it decides, too.
+inline constexpr unsigned settledDepth = 6;
+
 } // namespace veriwarp::ptx::limits
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

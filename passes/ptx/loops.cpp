@@ -1,6 +1,8 @@
 // See loops.h.
 #include "passes/ptx/loops.h"
 
+#include "passes/ptx/limits.h"
+
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
@@ -98,6 +100,57 @@ void countRounds(Loop &loop, const DominatorTree &tree) {
   }
 }
 
+// What variables of a loop are for the next round, where a condition decides both that and whether there is one: with
+// `n += goesOn ? 1 : 0`, as Numba counts, that is n + 1.
+class NextRound {
+public:
+  NextRound(const Loop &theLoop, BranchInst &theBranch) : loop(theLoop), branch(theBranch) {}
+
+  void settle() {
+    const BasicBlock *latch = branch.getParent();
+    for (PHINode &phi : loop.getHeader()->phis()) {
+      const int from = phi.getBasicBlockIndex(latch);
+      phi.setIncomingValue(static_cast<unsigned>(from), settled(phi.getIncomingValue(static_cast<unsigned>(from)), 0));
+    }
+  }
+
+private:
+  Value *settled(Value *value, unsigned depth) {
+    if (value == branch.getCondition())
+      return ConstantInt::getBool(value->getContext(), branch.getSuccessor(0) == loop.getHeader());
+    auto *made = dyn_cast<llvm::Instruction>(value);
+    if (!made || depth > limits::settledDepth || !loop.contains(made) ||
+        !(isa<BinaryOperator>(made) || isa<CastInst>(made) || isa<SelectInst>(made)))
+      return value;
+    if (auto *choice = dyn_cast<SelectInst>(made))
+      if (const auto *known = dyn_cast<ConstantInt>(settled(choice->getCondition(), depth + 1)))
+        return settled(known->isOne() ? choice->getTrueValue() : choice->getFalseValue(), depth + 1);
+    SmallVector<Value *, 3> operands;
+    bool isOther = false;
+    for (Value *operand : made->operands()) {
+      operands.push_back(settled(operand, depth + 1));
+      isOther |= operands.back() != operand;
+    }
+    if (!isOther)
+      return value;
+    llvm::Instruction *copy = made->clone();
+    for (unsigned i = 0; i < operands.size(); ++i)
+      copy->setOperand(i, operands[i]);
+    copy->insertBefore(&branch);
+    return copy;
+  }
+
+  const Loop &loop;
+  BranchInst &branch;
+};
+
+void settleNextRound(const Loop &loop) {
+  BasicBlock *latch = loop.getLoopLatch();
+  auto *branch = latch ? dyn_cast<BranchInst>(latch->getTerminator()) : nullptr;
+  if (branch && branch->isConditional() && branch->getSuccessor(0) != branch->getSuccessor(1))
+    NextRound(loop, *branch).settle();
+}
+
 } // namespace
 
 void countRounds(Module &module) {
@@ -106,8 +159,10 @@ void countRounds(Module &module) {
       continue;
     DominatorTree tree(function);
     LoopInfo loops(tree);
-    for (Loop *loop : loops.getLoopsInPreorder())
+    for (Loop *loop : loops.getLoopsInPreorder()) {
+      settleNextRound(*loop);
       countRounds(*loop, tree);
+    }
   }
 }
 

@@ -34,6 +34,11 @@ std::optional<unsigned> addressSpace(const Instruction &i) {
   return std::nullopt;
 }
 
+// {r} is what stands in it, as ptxas takes it.
+const Operand &single(const Operand &operand) {
+  return operand.kind == Operand::Kind::Vector && operand.parts.size() == 1 ? operand.parts[0] : operand;
+}
+
 unsigned lanesOf(const Instruction &i) { return i.has("v8") ? 8 : i.has("v4") ? 4 : i.has("v2") ? 2 : 1; }
 
 // As passes/lift names scopes.
@@ -115,9 +120,9 @@ bool Body::load(const Instruction &i, const Row &row) {
       assign(part, resize(bits, std::max(type.width, widthOfTarget(part)), type.isSigned));
   };
   if (lanes == 1) {
-    if (target.kind == Operand::Kind::Vector)
+    if (single(target).kind == Operand::Kind::Vector)
       fail(target.where, "a vector where '" + i.opcode + "' gives one value");
-    give(target, loaded);
+    give(single(target), loaded);
     return true;
   }
   for (unsigned k = 0; k < lanes; ++k)
@@ -139,7 +144,7 @@ bool Body::store(const Instruction &i, const Row &row) {
   if (i.operands.size() != 2 || !space || !bytes || type.width > 64 || size > 32 ||
       (order != Order::Weak && (lanes > 1 || order == Order::Sc)))
     return false;
-  const Operand &source = i.operands[1];
+  const Operand &source = lanes == 1 ? single(i.operands[1]) : i.operands[1];
   if (lanes > 1 && (source.kind != Operand::Kind::Vector || source.parts.size() != lanes))
     fail(source.where, "the vector has not as many registers as '" + i.opcode + "' says");
   if (lanes == 1 && source.kind == Operand::Kind::Vector)
@@ -149,7 +154,7 @@ bool Body::store(const Instruction &i, const Row &row) {
   if (lanes == 1 || size <= 8) {
     stored = value(source, size * 8);
   } else {
-    stored = PoisonValue::get(FixedVectorType::get(integer(type.width), lanes));
+    stored = Constant::getNullValue(FixedVectorType::get(integer(type.width), lanes)); // the same for all threads
     for (unsigned k = 0; k < lanes; ++k)
       stored = b.CreateInsertElement(stored, value(source.parts[k], type.width), k);
   }

@@ -50,7 +50,7 @@ const Body::Entry *Body::find(const std::string &name) {
       continue;
     Entry made;
     made.width = width;
-    made.place = makePlace(integer(width), StringRef(name).ltrim('%'));
+    made.place = makeRegister(width, name);
     return &(scope->names[name] = made);
   }
   return nullptr;

@@ -390,6 +390,7 @@ private:
   }
 
   bool directive(Statement &statement) {
+    const bool inInlinePtx = scan.inInlinePtx();
     const std::string word = scan.directive();
     if (const std::optional<StateSpace> space = spaceOf(word)) {
       statement.kind = Statement::Kind::Declare;
@@ -403,7 +404,8 @@ private:
     if (word == "loc") {
       statement.kind = Statement::Kind::Line;
       statement.line = sourceLine();
-      return true;
+      // LLVM counts the lines of inline PTX on from the line of the source that has it: they are not lines of a source.
+      return !inInlinePtx;
     }
     if (word == "pragma") {
       scan.string();

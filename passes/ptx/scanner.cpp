@@ -38,8 +38,14 @@ void Scanner::skip() {
     while (!atEnd() && isBlank(text[at]))
       advance(1);
     if (peek() == '/' && peek(1) == '/') {
+      const std::size_t start = at;
       while (!atEnd() && text[at] != '\n')
         ++at;
+      const std::string_view remark = between(start, at);
+      if (remark.starts_with("// begin inline asm")) // parses: LLVM's comments around inline PTX, which are NVVM's, too
+        inlinePtx = true;
+      else if (remark.starts_with("// end inline asm")) // parses: LLVM's comment
+        inlinePtx = false;
     } else if (peek() == '/' && peek(1) == '*') {
       const Place begin = place();
       const std::size_t end = text.find("*/", at + 2);

@@ -18,6 +18,7 @@ public:
   char peek(std::size_t ahead = 0) const { return at + ahead < text.size() ? text[at + ahead] : '\0'; }
   Place place() const { return {line, static_cast<unsigned>(at - lineStart + 1)}; }
   std::size_t position() const { return at; }
+  bool inInlinePtx() const { return inlinePtx; } // what stands here was inline PTX of a source
   std::string_view between(std::size_t from, std::size_t to) const { return text.substr(from, to - from); }
 
   bool take(char c);                    // and what is blank behind it
@@ -47,6 +48,7 @@ private:
   std::string_view text;
   std::size_t at = 0, lineStart = 0;
   unsigned line = 1;
+  bool inlinePtx = false;
 };
 
 } // namespace veriwarp::ptx

@@ -105,6 +105,7 @@ private:
   void continueIn(llvm::BasicBlock *next);
   void leave();
   llvm::AllocaInst *makePlace(llvm::Type *type, const llvm::Twine &name, std::uint64_t align = 0);
+  llvm::AllocaInst *makeRegister(unsigned width, llvm::StringRef name);
 
   // operands.cpp
   const Entry *find(const std::string &name);
@@ -170,6 +171,7 @@ private:
   std::vector<llvm::Value *> results; // places
   llvm::BasicBlock *entry = nullptr;
   llvm::AllocaInst *carry = nullptr; // CC.CF
+  bool hasLines = false;             // .loc: places are those of a source
   Place where;                       // of the statement at hand
 };
 

@@ -46,6 +46,8 @@ std::string addArguments(const GivenLaunch &given, const kernel::Kernel &kernel,
       return which + " is a structure: write ? for it";
     const kernel::Parameter &parameter = kernel.params[parts[0]];
     const bool isPointer = argument.kind == GivenArgument::Kind::Pointer;
+    if (isPointer && !parameter.isPointer && parameter.width == 64)
+      continue; // PTX: an address that leads to no access, and so is any number
     if (isPointer != parameter.isPointer)
       return which + (isPointer ? " is no pointer" : " is a pointer: write ptr(BYTES), ptr or ?");
     if (isPointer && argument.hasValue)

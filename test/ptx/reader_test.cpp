@@ -83,6 +83,24 @@ TEST(PtxReader, labelsBelongToTheirBraces) {
   EXPECT_EQ(wrong(kernel("{ W: }\nbra W;")), "10:5: no label 'W' in this function");
 }
 
+// As Triton writes it: ptxas takes one value in braces for the value.
+TEST(PtxReader, takesVectorsOfOne) {
+  EXPECT_EQ(wrong(kernel("@%p1 ld.global.b32 { %r1 }, [ %rd1 + 0 ];\nst.global.b32 [%rd1], {%r1};")), "");
+  EXPECT_EQ(wrong(kernel("ld.global.b32 {%r1, %r2}, [%rd1];")), "9:15: a vector where 'ld' gives one value");
+}
+
+// LLVM counts the lines of inline PTX on from the line of the source.
+TEST(PtxReader, linesOfInlinePtxAreThoseAroundIt) {
+  const auto read = ptx::readFile(kernel(".loc 1 16 9\n// begin inline asm\n.loc 1 16 9\nmov.u32 %r1, 0;\n.loc 1 17 9\n"
+                                         "ld.global.b32 %r1, [%rd1];\n// end inline asm\n.loc 1 18 5"));
+  ASSERT_TRUE(std::holds_alternative<ptx::File>(read));
+  std::vector<unsigned> lines;
+  for (const ptx::Statement &one : std::get<ptx::File>(read).functions[0].body)
+    if (one.kind == ptx::Statement::Kind::Line)
+      lines.push_back(one.line.line);
+  EXPECT_EQ(lines, (std::vector<unsigned>{16, 18}));
+}
+
 TEST(PtxReader, translatesAFile) { EXPECT_EQ(wrong(SamplePtx), ""); }
 
 struct Mistake {

@@ -64,6 +64,14 @@ TEST(PtxTranslate, knowsEachFormOfTheTable) {
   }
 }
 
+// What has a number where others have their result, or none at all, is not refused.
+TEST(PtxTranslate, takesNoNumberForAResult) {
+  const std::string text = Head +
+                           ".visible .entry k()\n{\nwgmma.fence.sync.aligned;\nwgmma.commit_group.sync.aligned;\n"
+                           "wgmma.wait_group.sync.aligned 0;\nret;\n}\n";
+  EXPECT_EQ(translated(text).error, "");
+}
+
 // The value that a function of constants returns.
 std::uint64_t evaluate(const std::string &body, const std::string &width, bool &isKnown) {
   const Translated made =

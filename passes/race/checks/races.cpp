@@ -379,7 +379,7 @@ private:
 
   // Do all threads that meet give one value, to one place (`differ` has no model, nor do different places)? Else
   // `answer` becomes one where they do not.
-  // `exchange`: a shuffle that decides whether they do. The lanes of a full warp have one sum after they have exchanged
+  // `exchange`: a shuffle that decides whether they do. Lanes of a full warp have one sum after they have exchanged
   // parts of it; of other exchanges, and of a warp with fewer threads, that is not known.
   bool areEqual(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term differ,
                 const std::string &label, smt::Answer &answer, ValueId &exchange) {
@@ -405,15 +405,20 @@ private:
     // In different warps, or in different iterations, they have nothing to do with each other.
     const Term exchanged = pool.andOf(pool.eq(pair.one.warp(), pair.two.warp()), areInOneIteration(pair, i, j));
     if (smt::Answer apart = ask(pool.andOf(differ, pool.notOf(exchanged))); apart.status != smt::Status::Unsat) {
-      if (apart.status == smt::Status::Sat)
-        answer = std::move(apart);
+      if (apart.status != smt::Status::Sat)
+        return false;
+      if (exchanges.dependsOnShared(a.stored != None ? a.stored : b.stored))
+        exchange = shuffle;
+      answer = std::move(apart);
       return false;
     }
     Term open = pool.andOf(differ, exchanged);
-    if (a.instruction == b.instruction && exchanges.isSameInWarp(a.stored)) {
+    if (const unsigned bits = a.instruction == b.instruction ? exchanges.sameAcross(a.stored) : 0) {
       const auto &block = ctx.terms.block;
       const Term threads = pool.mul(block[0], pool.mul(block[1], block[2])), warp = pool.constant(32, 32);
-      open = pool.andOf(open, pool.ne(pool.urem(threads, warp), pool.constant(32, 0)));
+      const Term others = pool.constant(32, Exchanges::AllLanes & ~bits), zero = pool.constant(32, 0);
+      const Term isPartner = pool.eq(pool.bvand(others, pair.one.lane()), pool.bvand(others, pair.two.lane()));
+      open = pool.andOf(open, pool.orOf({pool.ne(pool.urem(threads, warp), zero), pool.notOf(isPartner)}));
     }
     smt::Answer found = ask(open);
     if (found.status == smt::Status::Unsat)

@@ -1,6 +1,6 @@
 #include "passes/race/model/exchanges.h"
 
-#include "passes/race/model/limits.h"
+#include "passes/kernel/opaque.h"
 
 #include <algorithm>
 #include <bit>
@@ -53,7 +53,7 @@ bool Exchanges::isCommutative(const Value &value) const {
   case Op::Xor:
     return true;
   case Op::Opaque:
-    return value.function == OpaqueFunction::FAdd || value.function == OpaqueFunction::FMul;
+    return kernel::isCommutative(value);
   case Op::Select: { // the greater or the lesser of two integers
     const Value &compare = kernel.values[value.operands[0]];
     const bool isOrder = compare.op >= Op::ULt && compare.op <= Op::SLe;
@@ -81,7 +81,7 @@ Exchanges::Step Exchanges::stepOf(ValueId v) const {
 }
 
 // What leaves a loop that halves the distance, down to 1.
-unsigned Exchanges::unchangedAfterLoop(const Value &left, unsigned depth) {
+unsigned Exchanges::bitsAfterLoop(const Value &left) const {
   const ValueId header = left.operands[0];
   const Value &sum = kernel.values[header];
   if (sum.op != Op::Phi || sum.operands.size() != 2)
@@ -123,46 +123,126 @@ unsigned Exchanges::unchangedAfterLoop(const Value &left, unsigned depth) {
   const bool untilZero = (stays.op == Op::Ne && (compares(0, 0) || compares(1, 0))) ||
                          ((stays.op == Op::SLt || stays.op == Op::ULt) && compares(0, 0)) ||
                          ((stays.op == Op::SLe || stays.op == Op::ULe) && compares(0, 1));
-  return untilZero ? (2 * static_cast<unsigned>(first.imm) - 1) | unchanged(sum.operands[1 - back], depth + 1) : 0;
+  return untilZero ? (2 * static_cast<unsigned>(first.imm) - 1) | known[sum.operands[1 - back]] : 0;
 }
 
-unsigned Exchanges::unchanged(ValueId v, unsigned depth) {
-  if (const auto known = found.find(v); known != found.end())
-    return known->second;
-  return found[v] = findUnchanged(v, depth);
+// Threads that agree on the conditions of these branches go the same way.
+unsigned Exchanges::bitsOfBranch(BlockId b) const {
+  const Block &block = kernel.blocks[b];
+  return block.terminator == TerminatorKind::Branch ? known[block.condition] : AllLanes;
 }
 
-unsigned Exchanges::findUnchanged(ValueId v, unsigned depth) {
+// A value that leaves a loop is that of each thread's last iteration: which of them make the same trips?
+unsigned Exchanges::bitsOfLeaving(const Value &phi) const {
+  unsigned bits = AllLanes;
+  for (const ValueId operand : phi.operands) {
+    const BlockId from = kernel.values[operand].block;
+    const LoopId left = from == None ? None : analysis.cfg.outermostLeft(from, phi.block);
+    for (LoopId l = left == None ? None : kernel.blocks[from].loop; l != None;
+         l = l == left ? None : kernel.loops[l].parent)
+      if (!analysis.uniformity[static_cast<int>(Level::Warp)].uniformExit(l))
+        for (const BlockId b : kernel.loops[l].blocks)
+          bits &= bitsOfBranch(b);
+  }
+  return bits;
+}
+
+// The branches that decide by which way a thread comes to a join, from its immediate dominator on: not those whose ways
+// meet again before it.
+const std::vector<BlockId> &Exchanges::decidingAt(BlockId join) {
+  const auto [at, isNew] = deciding.try_emplace(join);
+  if (!isNew)
+    return at->second;
+  const Cfg &cfg = analysis.cfg;
+  const auto comesToJoin = [&](BlockId from, BlockId avoiding) {
+    std::vector<BlockId> open(kernel.blocks[from].succs.begin(), kernel.blocks[from].succs.end());
+    std::set<BlockId> seen;
+    while (!open.empty()) {
+      const BlockId b = open.back();
+      open.pop_back();
+      if (b == join)
+        return true;
+      if (b != avoiding && seen.insert(b).second)
+        open.insert(open.end(), kernel.blocks[b].succs.begin(), kernel.blocks[b].succs.end());
+    }
+    return false;
+  };
+  std::vector<BlockId> open(kernel.blocks[join].preds);
+  std::set<BlockId> seen;
+  while (!open.empty()) {
+    const BlockId b = open.back();
+    open.pop_back();
+    if (!cfg.reachable(b) || !seen.insert(b).second)
+      continue;
+    if (kernel.blocks[b].terminator == TerminatorKind::Branch &&
+        (cfg.ipdom(b) == None || cfg.ipdom(b) == join || comesToJoin(b, cfg.ipdom(b))))
+      at->second.push_back(b);
+    if (b != cfg.idom(join))
+      open.insert(open.end(), kernel.blocks[b].preds.begin(), kernel.blocks[b].preds.end());
+  }
+  return at->second;
+}
+
+unsigned Exchanges::bitsOfPhi(const Value &phi) {
+  unsigned bits = AllLanes;
+  for (const ValueId operand : phi.operands)
+    bits &= known[operand];
+  if (phi.operands.size() == 1)
+    return std::max(bits & bitsOfLeaving(phi), bitsAfterLoop(phi));
+  const LoopId loop = kernel.blocks[phi.block].loop;
+  if (loop != None && kernel.loops[loop].header == phi.block) // one way in, and one back
+    return phi.operands.size() == 2 ? bits : 0;
+  bits &= bitsOfLeaving(phi);
+  for (const BlockId b : decidingAt(phi.block))
+    bits &= bitsOfBranch(b);
+  return bits;
+}
+
+unsigned Exchanges::bitsOf(ValueId v) {
   const Value &value = kernel.values[v];
-  if (depth > limits::exchangeDepth)
-    return 0;
   if (analysis.uniformity[static_cast<int>(Level::Warp)].uniform(v))
     return AllLanes;
   if (value.op == Op::Phi)
-    return value.operands.size() == 1 ? unchangedAfterLoop(value, depth) : 0;
+    return bitsOfPhi(value);
   if (!isComputed(value))
     return 0;
   if (const Step step = stepOf(v); step.by != None) {
     const Value &by = kernel.values[step.by];
     return by.op == Op::Const && std::has_single_bit(by.imm) && by.imm <= AllLanes
-               ? static_cast<unsigned>(by.imm) | unchanged(step.from, depth + 1)
+               ? static_cast<unsigned>(by.imm) | known[step.from]
                : 0;
   }
   unsigned bits = AllLanes;
   for (const ValueId operand : value.operands)
-    if (bits != 0)
-      bits &= unchanged(operand, depth + 1);
+    bits &= known[operand];
   return bits;
 }
 
-ValueId Exchanges::exchangeOf(ValueId v) const {
+// The greatest solution: what threads agree on in one iteration of a loop, they agree on in the next.
+unsigned Exchanges::sameAcross(ValueId v) {
+  if (known.empty()) {
+    known.assign(kernel.values.size(), AllLanes);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (ValueId each = 0; each < kernel.values.size(); ++each)
+        if (const unsigned bits = known[each] & bitsOf(each); bits != known[each]) {
+          known[each] = static_cast<std::uint8_t>(bits);
+          changed = true;
+        }
+    }
+  }
+  return known[v];
+}
+
+// The first of the values that `v` is computed from, over shuffles, too, for which that holds; or None.
+template <typename Holds> ValueId Exchanges::findBehind(ValueId v, Holds holds) const {
   std::vector<ValueId> open{v};
   std::set<ValueId> seen{v};
-  while (!open.empty() && seen.size() < limits::exchangeValues) {
+  while (!open.empty()) {
     const ValueId at = open.back();
     open.pop_back();
     const Value &value = kernel.values[at];
-    if (isShuffle(value) && partnerOf(at) != None)
+    if (holds(at))
       return at;
     if (isComputed(value) || value.op == Op::Phi || isShuffle(value))
       for (const ValueId operand : value.operands)
@@ -170,6 +250,21 @@ ValueId Exchanges::exchangeOf(ValueId v) const {
           open.push_back(operand);
   }
   return None;
+}
+
+ValueId Exchanges::exchangeOf(ValueId v) const {
+  return findBehind(v, [&](ValueId at) { return isShuffle(kernel.values[at]) && partnerOf(at) != None; });
+}
+
+bool Exchanges::dependsOnShared(ValueId v) const {
+  return findBehind(v, [&](ValueId at) {
+           const Value &value = kernel.values[at];
+           if (value.op != Op::Load)
+             return false;
+           const std::vector<ObjectId> &objects = kernel.accesses[value.access].mayTouch;
+           return std::any_of(objects.begin(), objects.end(),
+                              [&](ObjectId o) { return kernel.objects[o].space == Space::Shared; });
+         }) != None;
 }
 
 } // namespace veriwarp::race

@@ -5,26 +5,35 @@
 
 #include "passes/race/model/analysis.h"
 
+#include <cstdint>
 #include <map>
+#include <vector>
 
 namespace veriwarp::race {
 
 class Exchanges {
 public:
-  explicit Exchanges(const Analysis &known) : analysis(known), kernel(known.kernel) {}
+  explicit Exchanges(const Analysis &of) : analysis(of), kernel(of.kernel) {}
 
-  // The same in all threads of a full warp that are in the same iterations of the loops around it.
-  bool isSameInWarp(kernel::ValueId v) { return unchanged(v, 0) == AllLanes; }
-  // A shuffle with the lane `own ^ n` that the value is computed from, whether or not that is understood; or None.
-  kernel::ValueId exchangeOf(kernel::ValueId v) const;
-
-private:
   static constexpr unsigned AllLanes = 31;
 
-  // Bits of a lane's number: the value is that of the lane in which one of them is flipped.
-  unsigned unchanged(kernel::ValueId v, unsigned depth);
-  unsigned findUnchanged(kernel::ValueId v, unsigned depth);
-  unsigned unchangedAfterLoop(const kernel::Value &left, unsigned depth);
+  // Bits of a lane's number: threads of a full warp that are in the same iterations of the loops around `v`, and whose
+  // lanes differ in these bits alone, have the same value. All lanes have one value where it is AllLanes.
+  unsigned sameAcross(kernel::ValueId v);
+  // A shuffle with the lane `own ^ n` that the value is computed from, whether or not that is understood; or None.
+  kernel::ValueId exchangeOf(kernel::ValueId v) const;
+  // It is computed from shared memory, which other warps may read, too: they may well come to the same value.
+  bool dependsOnShared(kernel::ValueId v) const;
+
+private:
+  template <typename Holds> kernel::ValueId findBehind(kernel::ValueId v, Holds holds) const;
+  // Bits of a lane's number: the value is that of the lane in which one of them is flipped. From what is known so far.
+  unsigned bitsOf(kernel::ValueId v);
+  unsigned bitsOfPhi(const kernel::Value &phi);
+  unsigned bitsAfterLoop(const kernel::Value &left) const;
+  unsigned bitsOfBranch(kernel::BlockId b) const;
+  unsigned bitsOfLeaving(const kernel::Value &phi) const;
+  const std::vector<kernel::BlockId> &decidingAt(kernel::BlockId join);
   // The operand that is joined with what the partner has of it, in `v = u + shuffle(u, lane ^ by)`, and `by`.
   struct Step {
     kernel::ValueId from = kernel::None, by = kernel::None;
@@ -35,7 +44,8 @@ private:
 
   const Analysis &analysis;
   const kernel::Kernel &kernel;
-  std::map<kernel::ValueId, unsigned> found;
+  std::map<kernel::BlockId, std::vector<kernel::BlockId>> deciding; // by join
+  std::vector<std::uint8_t> known;                                  // by value; empty before the first question
 };
 
 } // namespace veriwarp::race

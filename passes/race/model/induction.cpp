@@ -1,5 +1,8 @@
 #include "passes/race/model/induction.h"
 
+#include "passes/kernel/arithmetic.h"
+#include "passes/race/model/cycles.h"
+
 #include <algorithm>
 #include <cassert>
 
@@ -158,6 +161,34 @@ bool movesOn(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop, Inductio
   return true;
 }
 
+// A variable that is what another, a counter, was one round before: a counter itself, if it begins one step below it.
+bool lagsBehind(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop, Induction &out) {
+  const ValueId other = throughCopies(k, out.next);
+  const Value &ahead = k.values[other], &init = k.values[out.init];
+  if (other == phi || ahead.op != Op::Phi || ahead.block != k.values[phi].block || init.op != Op::Const)
+    return false;
+  const ValueId next = nextOf(k, cfg, other, loop);
+  Induction counter;
+  if (next == None || next == other || !collectSteps(k, cfg, next, other, loop, counter))
+    return false;
+  std::uint64_t sum = init.imm;
+  for (const auto &[step, isNegative] : counter.steps) {
+    if (k.values[step].op != Op::Const)
+      return false;
+    sum = isNegative ? sum - k.values[step].imm : sum + k.values[step].imm;
+  }
+  const Block &header = k.blocks[k.loops[loop].header];
+  for (std::size_t i = 0; i < header.preds.size(); ++i)
+    if (!cfg.inLoop(header.preds[i], loop)) {
+      const Value &start = k.values[ahead.operands[i]];
+      if (start.op != Op::Const || ((start.imm ^ sum) & mask(ahead.width)) != 0)
+        return false;
+    }
+  out.kind = Induction::Kind::Affine;
+  out.steps = counter.steps;
+  return true;
+}
+
 Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
   Induction result;
   result.loop = loop;
@@ -180,8 +211,13 @@ Induction classify(const Kernel &k, const Cfg &cfg, ValueId phi, LoopId loop) {
     return result;
   }
   result.steps.clear();
-  if (goesToAndFro(k, cfg, phi, loop, result) || movesOn(k, cfg, phi, loop, result))
+  if (goesToAndFro(k, cfg, phi, loop, result) || movesOn(k, cfg, phi, loop, result) ||
+      lagsBehind(k, cfg, phi, loop, result))
     return result;
+  if (result.values = valuesInTurn(k, cfg, phi, result.init, result.next); !result.values.empty()) {
+    result.kind = Induction::Kind::Turns;
+    return result;
+  }
   const Value &next = k.values[result.next];
   if (next.operands.size() != 2)
     return result;

@@ -25,6 +25,7 @@ struct Induction {
     // A place in rows of `amount` elements that moves on by one step, a constant, each time:
     Column, // (init + k * step) % amount, where 0 <= init < amount
     Row,    // init + (the column's init + k * step) / amount; the partner is the column
+    Turns,  // a few values in turn: `values` (cycles.h)
   };
   Kind kind = Kind::NoForm;
   kernel::LoopId loop = kernel::None;
@@ -32,6 +33,7 @@ struct Induction {
   std::vector<std::pair<kernel::ValueId, bool /*negative*/>> steps; // Affine
   std::uint64_t amount = 0;                                         // shifts, factors
   kernel::ValueId partner = kernel::None;                           // of what goes to and fro
+  std::vector<std::uint64_t> values;                                // Turns: in iteration 0; then these others in turn
 };
 
 inline bool isPlace(Induction::Kind kind) { return kind == Induction::Kind::Column || kind == Induction::Kind::Row; }

@@ -51,16 +51,15 @@ inline constexpr unsigned eventsPerAccess = 2000; // a thread that spins: so man
 // --- Callers: questions about one failure; parameters of which conditions are made (pairs of them) ------------------
 inline constexpr unsigned callerQuestions = 80;
 inline constexpr std::size_t callerParameters = 10;
-inline constexpr unsigned guardDepth = 12; // operations between a parameter and the comparison that it bounds
-// Operations between a stored value and the exchange that all lanes take part in; values looked at to find one at all.
-inline constexpr unsigned exchangeDepth = 24;
-inline constexpr std::size_t exchangeValues = 256;
+inline constexpr unsigned guardDepth = 12;          // operations between a parameter and the comparison that it bounds
 inline constexpr std::size_t missingParameters = 4; // each candidate costs a whole check
 // Values for what the host decides and was lost: the first may stand by chance where another stands for good.
 inline constexpr unsigned lostWitnesses = 3;
 
 // --- What the model is searched for ---------------------------------------------------------------------------------
 inline constexpr std::size_t invariantPhis = 24;      // loop variables
+inline constexpr std::size_t valuesInTurn = 9;        // of a loop variable: the numbers of buffers, and a start
+inline constexpr unsigned turnDepth = 12;             // operations from one of them to the next
 inline constexpr std::uint64_t iterationsTried = 256; // to find by trial when a loop is left
 inline constexpr std::size_t geometricSteps = 70;     // of a value that is shifted or multiplied: 64 bits, and a few
 inline constexpr unsigned iterationsBack = 2;      // to tell that a loop was not left before; copies look back by one

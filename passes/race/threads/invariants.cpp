@@ -140,7 +140,8 @@ void Invariants::find(const Analysis &analysis, const Launch &launch, smt::Solve
   std::size_t phis = 0;
   for (ValueId v = 0; v < k.values.size() && phis < limits::invariantPhis; ++v) {
     const Induction &ind = analysis.inductions[v];
-    bool closed = ind.kind == Induction::Kind::Affine || ind.kind == Induction::Kind::Constant || ind.partner != None;
+    bool closed = ind.kind == Induction::Kind::Affine || ind.kind == Induction::Kind::Constant ||
+                  ind.kind == Induction::Kind::Turns || ind.partner != None;
     if (ind.loop == None || closed || !relevant[v] || ind.init == None || ind.next == None || k.values[v].width < 8)
       continue;
     ++phis;

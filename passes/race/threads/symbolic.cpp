@@ -306,6 +306,30 @@ Term Evaluator::place(const Induction &ind, Term k, unsigned width, FrameId f) {
   return pool.add(row, pool.trunc(pool.udiv(at(column), elements), width));
 }
 
+// The number of an iteration in fewer bits; of k - 1 by parts, so that it differs from that of k by a number.
+static Term narrowed(smt::TermPool &pool, Term k, unsigned width) {
+  if (k.kind() != smt::Kind::Add)
+    return pool.trunc(k, width);
+  Term sum = pool.constant(width, 0);
+  for (const Term part : k.args())
+    sum = pool.add(sum, pool.trunc(part, width));
+  return sum;
+}
+
+// What takes a few values in turn, in iteration `k`.
+static Term inTurn(smt::TermPool &pool, const std::vector<std::uint64_t> &values, Term k, unsigned width) {
+  assert(values.size() > 1 && "a value comes after the first");
+  const Term count = pool.constant(64, values.size() - 1);
+  // k - 1, but not below 0.
+  const Term which = pool.urem(pool.add(k, pool.sub(count, pool.constant(64, 1))), count);
+  Term result = pool.constant(width, values.back());
+  for (std::size_t i = values.size() - 1; i-- > 1;)
+    result = pool.ite(pool.eq(which, pool.constant(64, i - 1)), pool.constant(width, values[i]), result);
+  return values.front() == values.back()
+             ? result
+             : pool.ite(pool.eq(k, pool.constant(64, 0)), pool.constant(width, values.front()), result);
+}
+
 Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   const Value &value = analysis.kernel.values[v];
   const Induction &ind = analysis.inductions[v];
@@ -323,8 +347,7 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
     Term sum = pool.constant(value.width, 0);
     for (auto [step, negative] : ind.steps)
       sum = negative ? pool.sub(sum, this->value(step, f)) : pool.add(sum, this->value(step, f));
-    Term n = value.width < 64 ? pool.trunc(k, value.width) : k;
-    return pool.add(this->value(ind.init, f), pool.mul(sum, n));
+    return pool.add(this->value(ind.init, f), pool.mul(sum, narrowed(pool, k, value.width)));
   }
   case Induction::Kind::Minus:
   case Induction::Kind::Flip:
@@ -338,6 +361,8 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
       other = pool.bvxor(init, with);
     return pool.ite(pool.eq(pool.urem(k, pool.constant(64, 2)), pool.constant(64, 0)), init, other);
   }
+  case Induction::Kind::Turns:
+    return inTurn(pool, ind.values, k, value.width);
   case Induction::Kind::Column:
   case Induction::Kind::Row:
     if (const Term t = place(ind, k, value.width, f))
