@@ -59,6 +59,7 @@ const char *spaceOf(MemoryKind kind) {
   return kind == MemoryKind::Device    ? "device"
          : kind == MemoryKind::Managed ? "managed"
          : kind == MemoryKind::Pinned  ? "pinned"
+         : kind == MemoryKind::Array   ? "array"
                                        : "registered";
 }
 
