@@ -378,9 +378,10 @@ const char *featureOf(const ptx::Row &row) {
   case Form::MovMatrix:
   case Form::Mma:
   case Form::Wmma:
+    return "matrix instructions (wmma, mma, ldmatrix) are";
   case Form::Wgmma:
   case Form::Tcgen05:
-    return "matrix instructions (wmma, mma, ldmatrix) are";
+    return "matrix instructions of this kind are";
   default:
     return nullptr;
   }
@@ -389,10 +390,11 @@ const char *featureOf(const ptx::Row &row) {
 } // namespace
 
 void Emitter::notAvailable(const std::string &what, const ptx::Row *row) {
-  const char *feature = row ? featureOf(*row) : nullptr;
-  const char *where = row && row->cpu != ptx::Known::Absent && options.mode == Mode::Explore
-                          ? " available to `veriwarp explore`"
-                          : " available on the CPU";
+  const bool isKnown =
+      row && row->cpu != ptx::Known::Absent; // and this form of it is not, or nothing under an explorer
+  const bool isExplored = isKnown && options.mode == Mode::Explore;
+  const char *feature = row && (!isKnown || isExplored) ? featureOf(*row) : nullptr;
+  const char *where = isExplored ? " available to `veriwarp explore`" : " available on the CPU";
   problem(feature && isInSystemHeader()
               ? std::string(feature) + " not" + where
               : what + " is not" + where + (feature ? ": " + std::string(feature) + " not" : ""));
