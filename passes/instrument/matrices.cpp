@@ -8,7 +8,6 @@ namespace veriwarp::instrument {
 namespace {
 
 using fragments::Axis;
-using fragments::Matrix;
 
 constexpr unsigned Lanes = 32, FragmentAlignment = 32, RowBytes = 16; // bytes
 

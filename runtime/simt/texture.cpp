@@ -50,6 +50,11 @@ std::int64_t placeOf(std::int64_t at, std::int64_t count, AddressMode mode) {
   return None;
 }
 
+// From 0 to 1, to the nearest number of 8 bits of fraction.
+float roundedWeight(double fraction) {
+  return static_cast<float>((static_cast<std::int32_t>(fraction * 512) + 1) / 2) / 256;
+}
+
 // `position` in elements.
 Footprint footprintOf(double position, std::uint32_t count, AddressMode mode, bool isLinear) {
   Footprint result;
@@ -60,7 +65,7 @@ Footprint footprintOf(double position, std::uint32_t count, AddressMode mode, bo
   const double from = position - 0.5;
   const std::int64_t first = floorOf(from);
   const double fraction = std::clamp(from - static_cast<double>(first), 0.0, 1.0); // far outside it does not matter
-  result.weight = fraction == fraction ? static_cast<float>(static_cast<int>(fraction * 256 + 0.5)) / 256 : 0;
+  result.weight = fraction == fraction ? roundedWeight(fraction) : 0;
   result.at = {placeOf(first, count, mode), placeOf(first + 1, count, mode)};
   return result;
 }
@@ -305,8 +310,7 @@ void fetchSimply(const ImageObject &object, const std::uint32_t *given, std::uin
   const auto pairOf = [&](double at, std::uint32_t count) {
     const double from = at + 1.5; // positive: two more than the place of the first
     const auto whole = static_cast<std::int32_t>(from);
-    return Pair{inside(whole - 2, count), inside(whole - 1, count),
-                static_cast<float>(static_cast<std::int32_t>((from - whole) * 256 + 0.5)) / 256};
+    return Pair{inside(whole - 2, count), inside(whole - 1, count), roundedWeight(from - whole)};
   };
   const Pair h = pairOf(x, level.width), v = pairOf(y, level.height);
   const std::uint32_t *corners[4] = {element(h.first, v.first), element(h.second, v.first), element(h.first, v.second),
