@@ -15,6 +15,17 @@ inline constexpr unsigned alignmentOfAllocations = 256;                         
 // Bytes that cudaMallocPitch pads rows to, at least and at most.
 inline constexpr unsigned alignmentOfRows = 32, coarsestAlignmentOfRows = 65536;
 
+// Arrays, in elements; depth: slices, layers, or faces of all layers. Of a texture of linear memory; bytes that such
+// memory, and its rows, are aligned to.
+struct Extent {
+  unsigned width, height, depth;
+};
+inline constexpr Extent array1D = {131072, 0, 0}, array2D = {131072, 65536, 0}, array3D = {16384, 16384, 16384};
+inline constexpr Extent layered1D = {32768, 0, 2048}, layered2D = {32768, 32768, 2048}, gathered2D = {32768, 32768, 0};
+inline constexpr Extent cubemap = {32768, 32768, 6}, layeredCubemap = {32768, 32768, 2046};
+inline constexpr Extent linearTexture = {1u << 28, 0, 0}, pitchedTexture = {131072, 65000, 0};
+inline constexpr unsigned alignmentOfTextures = 512, alignmentOfTextureRows = 32;
+
 // Shared memory, in bytes: of a block that has not asked for more, of one that has, what the system takes of each
 // block, and of a multiprocessor.
 inline constexpr unsigned sharedByDefault = 48 * 1024, sharedOfBlock = 227 * 1024;

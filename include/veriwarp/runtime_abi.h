@@ -25,7 +25,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 10 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 11 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -198,7 +198,8 @@ typedef enum VeriwarpWarpOperation {
   VeriwarpReduceAnd,
   VeriwarpReduceOr,
   VeriwarpReduceXor,
-  VeriwarpElect /* elect.sync: bits 0-31 the leader's lane, bit 32: is it this one? */
+  VeriwarpElect,     /* elect.sync: bits 0-31 the leader's lane, bit 32: is it this one? */
+  VeriwarpWarpGather /* the runtime's own, of veriwarpMatrix and veriwarpGather; a: where the lane has what it gives */
 } VeriwarpWarpOperation;
 static inline int veriwarpIsShuffle(uint32_t operation) {
   return operation >= VeriwarpShuffleIndex && operation <= VeriwarpShuffleXor;
@@ -219,6 +220,9 @@ typedef enum VeriwarpUse {
 } VeriwarpUse;
 void veriwarpUsesUndefined(VeriwarpThread *thread, uint32_t number, const void *written, uint32_t how,
                            const VeriwarpSite *site);
+
+#include "veriwarp/runtime_images.h"
+#include "veriwarp/runtime_matrices.h"
 
 /* In loops that read memory which another thread may change: lets others run now and then. */
 void veriwarpPoll(VeriwarpThread *thread);

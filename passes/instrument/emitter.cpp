@@ -18,15 +18,16 @@ using namespace llvm;
 
 namespace veriwarp::instrument {
 
-std::string fileOf(const DILocation &location) {
-  SmallString<128> path(location.getFilename());
-  if (!path.empty() && !sys::path::is_absolute(path) && !location.getDirectory().empty()) {
-    SmallString<128> joined(location.getDirectory());
-    sys::path::append(joined, path);
-    path = joined;
+static std::string joined(StringRef folder, StringRef file) {
+  SmallString<128> path(file);
+  if (!path.empty() && !sys::path::is_absolute(path) && !folder.empty()) {
+    path = folder;
+    sys::path::append(path, file);
   }
   return std::string(path);
 }
+std::string fileOf(const DILocation &location) { return joined(location.getDirectory(), location.getFilename()); }
+std::string fileOf(const DISubprogram &function) { return joined(function.getDirectory(), function.getFilename()); }
 
 static StringRef nameOf(const DISubprogram &function) { // `main` has no other one
   return function.getLinkageName().empty() ? function.getName() : function.getLinkageName();
@@ -377,9 +378,10 @@ const char *featureOf(const ptx::Row &row) {
   case Form::MovMatrix:
   case Form::Mma:
   case Form::Wmma:
+    return "matrix instructions (wmma, mma, ldmatrix) are";
   case Form::Wgmma:
   case Form::Tcgen05:
-    return "matrix instructions (wmma, mma, ldmatrix) are";
+    return "matrix instructions of this kind are";
   default:
     return nullptr;
   }
@@ -388,10 +390,14 @@ const char *featureOf(const ptx::Row &row) {
 } // namespace
 
 void Emitter::notAvailable(const std::string &what, const ptx::Row *row) {
-  const char *feature = row ? featureOf(*row) : nullptr;
+  const bool isKnown =
+      row && row->cpu != ptx::Known::Absent; // and this form of it is not, or nothing under an explorer
+  const bool isExplored = isKnown && options.mode == Mode::Explore;
+  const char *feature = row && (!isKnown || isExplored) ? featureOf(*row) : nullptr;
+  const char *where = isExplored ? " available to `veriwarp explore`" : " available on the CPU";
   problem(feature && isInSystemHeader()
-              ? std::string(feature) + " not available on the CPU"
-              : what + " is not available on the CPU" + (feature ? ": " + std::string(feature) + " not" : ""));
+              ? std::string(feature) + " not" + where
+              : what + " is not" + where + (feature ? ": " + std::string(feature) + " not" : ""));
 }
 
 } // namespace veriwarp::instrument

@@ -91,6 +91,7 @@ private:
 
 // The places of the source are those of debug information, file and directory joined.
 std::string fileOf(const llvm::DILocation &location);
+std::string fileOf(const llvm::DISubprogram &function);
 
 } // namespace veriwarp::instrument
 

@@ -275,7 +275,8 @@ private:
 
 std::optional<Regions> cutAtBarriers(Emitter &e, Function &kernel) {
   DenseSet<Function *> waits = leadingOutside(e);
-  for (StringRef name : {"veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit"})
+  for (StringRef name :
+       {"veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit", "veriwarpMatrix", "veriwarpGather"})
     if (Function *function = e.module.getFunction(name))
       waits.insert(function);
   if (Reach(e.module).reaching(waits).contains(&kernel))

@@ -141,6 +141,27 @@ void removeUnreachable(Module &module, const std::vector<Kernel> &kernels, const
   run(module, passes);
 }
 
+// Functions of system headers through which textures, surfaces and matrices are used. They are inlined always, so that
+// what is wrong with a use is told where the user's code has it.
+void inlineWrappers(const Emitter &e) {
+  std::vector<Function *> open;
+  for (const char *name :
+       {"veriwarpFetch", "veriwarpSurfaceRead", "veriwarpSurfaceWrite", "veriwarpMatrix", "veriwarpGather"})
+    if (Function *function = e.module.getFunction(name))
+      open.push_back(function);
+  for (std::size_t next = 0; next < open.size(); ++next)
+    for (const User *user : open[next]->users()) {
+      const auto *call = dyn_cast<CallInst>(user);
+      Function *caller = call ? const_cast<Function *>(call->getFunction()) : nullptr;
+      const DISubprogram *program = caller ? caller->getSubprogram() : nullptr;
+      if (program && e.options.isSystemHeader && e.options.isSystemHeader(fileOf(*program)) &&
+          !caller->hasFnAttribute(Attribute::NoInline) && !is_contained(open, caller)) {
+        caller->addFnAttr(Attribute::AlwaysInline);
+        open.push_back(caller);
+      }
+    }
+}
+
 // Local variables become values, and the headers' wrappers of atomics disappear, so that the operand of an atomic
 // operation is seen where it is given. With events everything is inlined, as for a GPU: what a loop carries from round
 // to round is then seen, and where in the user's code an access inside a header comes from.
@@ -155,6 +176,7 @@ void tidy(Emitter &e, const std::vector<Kernel> &kernels) {
     if (!function.isDeclaration() && (all || isAtomicWrapper(function)) &&
         !function.hasFnAttribute(Attribute::NoInline) && !entries.contains(&function))
       function.addFnAttr(Attribute::AlwaysInline);
+  inlineWrappers(e);
   // No load is made earlier than its condition: that would be a race which the source does not have. What the passes
   // keep to for the thread sanitizer.
   if (options.mode != Mode::Plain)

@@ -1,4 +1,5 @@
 // Calls that mean something to a GPU: nvvm intrinsics, the device's own library functions, inline PTX.
+#include "passes/instrument/matrices.h"
 #include "passes/instrument/ptx_lowering.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -142,6 +143,8 @@ Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
   case Form::Ldu:
     e.readOnly(arg(0), static_cast<std::uint32_t>(e.module.getDataLayout().getTypeStoreSize(call.getType())));
     return b.CreateAlignedLoad(call.getType(), arg(0), cast<ConstantInt>(arg(1))->getAlignValue());
+  case Form::Wmma:
+    return lowerMatrixIntrinsic(e, call, known->words);
   case Form::Isspacep: {
     Value *shared = e.isShared(arg(0)); // also of a cluster: each block is one of its own
     return known->has("shared") ? shared : known->has("global") ? b.CreateNot(shared) : b.getFalse();

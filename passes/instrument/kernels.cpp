@@ -139,7 +139,8 @@ std::uint32_t ignoredIds(Emitter &e, const Reach &reach, const DenseSet<Function
   for (Function *function : reach.reachable(kernel)) {
     if (outside.contains(function))
       return 0;
-    if (function->getName() == "veriwarpWarp")
+    if (function->getName() == "veriwarpWarp" || function->getName() == "veriwarpMatrix" ||
+        function->getName() == "veriwarpGather")
       ignored &= ~std::uint32_t(VeriwarpIgnoresThreadId);
     if (function->isDeclaration() || function->arg_empty())
       continue;
@@ -262,7 +263,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   const DenseSet<Function *> outside = leadingOutside(e);
   DenseSet<Function *> waits = outside;
   for (StringRef name : {"veriwarpBarrier", "veriwarpWarp", "veriwarpPoll", "veriwarpSleep", "veriwarpExit",
-                         "veriwarpMbarrierArrive", "veriwarpMbarrierJoin"})
+                         "veriwarpMbarrierArrive", "veriwarpMbarrierJoin", "veriwarpMatrix", "veriwarpGather"})
     if (Function *function = module.getFunction(name))
       waits.insert(function);
   const Reach reach(module);

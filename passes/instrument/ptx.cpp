@@ -13,6 +13,10 @@ PtxType ptxType(StringRef name) {
   return type.isTf32 ? PtxType() : type;
 }
 
+std::vector<lift::PtxOperand> partsOf(const lift::PtxOperand &operand) {
+  return operand.kind == lift::PtxOperand::Kind::Vector ? operand.parts : std::vector<lift::PtxOperand>{operand};
+}
+
 bool PtxLowering::run() {
   const lift::PtxProgram program = lift::readPtx(assembly.getAsmString());
   std::string line = StringRef(assembly.getAsmString()).trim().substr(0, 100).str();
@@ -175,6 +179,11 @@ bool PtxLowering::dispatch(const Instruction &i) {
   if (!row || row->cpu == ptx::Known::Absent)
     return false;
   const Form form = row->form;
+  if (row->effect == ptx::Effect::Samples || form == Form::Sust)
+    return image(i, form);
+  if (form == Form::Mma || form == Form::Wmma || form == Form::LdMatrix || form == Form::StMatrix ||
+      form == Form::MovMatrix)
+    return matrix(i, form);
   if (row->effect != ptx::Effect::Computes)
     return memory(i, *row) || cooperation(i, form);
   return arithmetic(i, form) || bitwise(i, form) || bitField(i, form) || byTable(i, form) || selection(i, form) ||

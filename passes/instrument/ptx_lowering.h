@@ -17,6 +17,9 @@ PtxType ptxType(llvm::StringRef name); // without tf32, with which nothing is co
 llvm::StringRef scopeName(ptx::Scope scope);                              // as the emitter names it
 llvm::AtomicRMWInst::BinOp operationOf(ptx::Update update, PtxType type); // of all but Cas
 
+// Of a vector; one register is a vector of one.
+std::vector<lift::PtxOperand> partsOf(const lift::PtxOperand &operand);
+
 class PtxLowering {
 public:
   PtxLowering(Emitter &emitter, llvm::CallInst &c, const llvm::InlineAsm &a)
@@ -43,6 +46,16 @@ private:
   bool floating(const Instruction &i, Form form);
   bool memory(const Instruction &i, const ptx::Row &row); // ptx_memory.cpp
   bool cooperation(const Instruction &i, Form form);
+  bool image(const Instruction &i, Form form); // ptx_images.cpp
+  bool fetch(const Instruction &i, Form form);
+  bool surface(const Instruction &i, Form form);
+  bool matrix(const Instruction &i, Form form); // ptx_matrices.cpp
+  bool product(const Instruction &i);
+  bool fragment(const Instruction &i, bool stores);
+  bool rows(const Instruction &i, bool stores);
+  bool addWords(const Operand &operand, unsigned count, bool isWide, llvm::SmallVectorImpl<llvm::Value *> &words);
+  bool writeWords(const Operand &operand, bool isWide, llvm::ArrayRef<llvm::Value *> words);
+  llvm::Value *imagePlace(const Operand &memory, unsigned geometry);
 
   // Registers and operands.
   llvm::AllocaInst *variable(const Operand &operand);

@@ -48,8 +48,9 @@ bool needsThread(const Instruction &instruction) {
   if (StringRef name = callee->getName(); name.consume_front("llvm.nvvm.")) {
     const auto intrinsic = ptx::intrinsic(name);
     const ptx::Row *row = intrinsic ? intrinsic->row : nullptr;
-    const bool asksThread = name.starts_with("read.ptx.sreg.") ||
-                            (row && (row->form == ptx::Form::Isspacep || row->form == ptx::Form::Fns));
+    const bool asksThread =
+        name.starts_with("read.ptx.sreg.") ||
+        (row && (row->form == ptx::Form::Isspacep || row->form == ptx::Form::Fns || row->form == ptx::Form::Wmma));
     return asksThread || !callee->doesNotAccessMemory() || callee->isConvergent();
   }
   return callee->getIntrinsicID() == Intrinsic::trap || callee->getIntrinsicID() == Intrinsic::debugtrap;

@@ -151,7 +151,7 @@ void Races::hostTouches(const void *begin, std::uint64_t size, bool writes, cons
     return;
   const auto allocation = simt::allocationOf(begin);
   const VeriwarpVariable *variable = allocation ? nullptr : simt::variableAt(begin);
-  if (allocation ? allocation->kind == simt::MemoryKind::Device : !variable || !simt::isManaged(*variable))
+  if (allocation ? simt::isOfDevice(allocation->kind) : !variable || !simt::isManaged(*variable))
     return;
   const std::unique_lock mine(turn, std::try_to_lock);
   if (!mine.owns_lock()) // a kernel of another thread may be waiting for us

@@ -14,7 +14,7 @@ namespace {
 // Page-locked or managed.
 bool isOfHost(const void *pointer) {
   const auto allocation = allocationOf(pointer);
-  return allocation && allocation->kind != MemoryKind::Device;
+  return allocation && !isOfDevice(allocation->kind);
 }
 
 // What the host has waited for when the call returns: nothing, a stream, an event, or, it may be, the device.

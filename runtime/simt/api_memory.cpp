@@ -1,6 +1,7 @@
 // Memory management of the CUDA runtime API. Host and device share one memory; what is told apart is who allocated it.
 #include "runtime/simt/alongside.h"
 #include "runtime/simt/apicheck.h"
+#include "runtime/simt/arrays.h"
 #include "runtime/simt/call.h"
 #include "runtime/simt/checker.h"
 #include "runtime/simt/checks.h"
@@ -80,7 +81,7 @@ cudaError_t copy(const Extent &to, const Extent &from, cudaMemcpyKind kind) {
     return error;
   const auto isOfHost = [](const Extent &extent) {
     const auto allocation = allocationOf(extent.begin);
-    return allocation && allocation->kind != MemoryKind::Device;
+    return allocation && !isOfDevice(allocation->kind);
   };
   const bool toHost = explorer() && isOfHost(to), fromHost = explorer() && isOfHost(from);
   to.rows([&](std::size_t y, std::size_t z) {
@@ -231,15 +232,38 @@ cudaError_t allocateIn(cudaStream_t stream, void **pointer, std::size_t size) {
 namespace veriwarp::simt {
 cudaError_t copy3D(const cudaMemcpy3DParms &what) {
   VERIWARP_CALL;
-  if (what.srcArray || what.dstArray)
-    return give(cudaErrorNotSupported);
-  const auto part = [&](const cudaPitchedPtr &pitched, const cudaPos &pos) {
-    const std::size_t slice = pitched.ysize * pitched.pitch;
-    char *begin =
-        pitched.ptr ? static_cast<char *>(pitched.ptr) + pos.z * slice + pos.y * pitched.pitch + pos.x : nullptr;
-    return Extent{begin, pitched.pitch, slice, what.extent.width, what.extent.height, what.extent.depth};
+  // With an array, the width counts its elements.
+  std::size_t element = 1;
+  for (cudaArray_const_t array : {what.srcArray, what.dstArray})
+    if (array && !isArray(array))
+      return give(cudaErrorInvalidResourceHandle);
+    else if (array)
+      element = array->image->format.size();
+  if (what.srcArray && what.dstArray && what.srcArray->image->format.size() != element)
+    return give(cudaErrorInvalidValue);
+  bool fits = true;
+  const auto part = [&](cudaArray_const_t array, const cudaPitchedPtr &pitched, const cudaPos &pos) {
+    Box box{nullptr, pitched.pitch, pitched.ysize * pitched.pitch};
+    if (array) {
+      const std::optional<Box> found = boxOf(*array, pos, what.extent);
+      fits = fits && found && !pitched.ptr;
+      box = found.value_or(Box());
+    } else if (pitched.ptr) {
+      box.begin = static_cast<char *>(pitched.ptr) + pos.z * box.slice + pos.y * box.pitch + pos.x;
+      fits = fits && (what.extent.height <= 1 || what.extent.width * element <= pitched.pitch);
+    }
+    return Extent{box.begin, box.pitch, box.slice, what.extent.width * element, what.extent.height, what.extent.depth};
   };
-  return copy(part(what.dstPtr, what.dstPos), part(what.srcPtr, what.srcPos), what.kind);
+  const Extent to = part(what.dstArray, what.dstPtr, what.dstPos), from = part(what.srcArray, what.srcPtr, what.srcPos);
+  return fits ? copy(to, from, what.kind) : give(cudaErrorInvalidValue);
+}
+cudaError_t copyInCall(Name name, const cudaMemcpy3DParms &what) {
+  return inStream({name, nullptr, nullptr, what.dstPtr.ptr, what.kind}, [&] { return copy3D(what); });
+}
+cudaError_t copyInStream(Name name, const cudaMemcpy3DParms &what, cudaStream_t stream) {
+  if (const auto result = captured(stream, [&] { return CopyWork{what}; }))
+    return *result;
+  return inStream({name, stream, nullptr, what.dstPtr.ptr, what.kind}, [&] { return copy3D(what); });
 }
 cudaError_t fillElements(const cudaMemsetParams &what) {
   const std::size_t width = what.width * what.elementSize, pitch = what.height > 1 ? what.pitch : width;
@@ -341,17 +365,10 @@ cudaError_t cudaMemcpy2DAsync(void *to, size_t toPitch, const void *from, size_t
   return copyIn(Name::cudaMemcpy2DAsync, stream, to, toPitch, from, fromPitch, width, height, kind);
 }
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *what) {
-  return what ? inStream({Name::cudaMemcpy3D, nullptr, nullptr, what->dstPtr.ptr, what->kind},
-                         [&] { return copy3D(*what); })
-              : give(cudaErrorInvalidValue);
+  return what ? copyInCall(Name::cudaMemcpy3D, *what) : give(cudaErrorInvalidValue);
 }
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *what, cudaStream_t stream) {
-  if (!what)
-    return give(cudaErrorInvalidValue);
-  if (const auto result = captured(stream, [&] { return CopyWork{*what}; }))
-    return *result;
-  return inStream({Name::cudaMemcpy3DAsync, stream, nullptr, what->dstPtr.ptr, what->kind},
-                  [&] { return copy3D(*what); });
+  return what ? copyInStream(Name::cudaMemcpy3DAsync, *what, stream) : give(cudaErrorInvalidValue);
 }
 cudaError_t cudaMemset(void *to, int value, size_t size) {
   return inStream({Name::cudaMemset, nullptr, nullptr, to}, [&] { return fillRows(to, size, value, size, 1); });

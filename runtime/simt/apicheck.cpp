@@ -74,7 +74,7 @@ void checkSide(const void *pointer, Side side, bool isTarget) {
     return;
   }
   if (side == Side::Host) {
-    if (allocation && allocation->kind == MemoryKind::Device)
+    if (allocation && isOfDevice(allocation->kind))
       tellOf("copy-direction",
              verb + allocationName(*allocation) + ", which is device memory, as if it were host memory", &*allocation);
     return;
@@ -101,7 +101,7 @@ std::optional<Held> holderOf(const void *pointer) {
   const auto living = allocationOf(pointer);
   if (const auto found = living ? living : freedAllocationOf(pointer))
     return Held{static_cast<std::size_t>(static_cast<const char *>(pointer) - found->begin), found->size,
-                found->kind == MemoryKind::Device || found->kind == MemoryKind::Managed, allocationName(*found)};
+                isOfDevice(found->kind) || found->kind == MemoryKind::Managed, allocationName(*found)};
   if (const VeriwarpVariable *variable = variableAt(pointer, 0))
     return Held{
         static_cast<std::size_t>(static_cast<const char *>(pointer) - static_cast<const char *>(variable->storage)),
@@ -173,6 +173,7 @@ void tellLeaks() {
     error.text = bytes(allocation.size) + " of " +
                  (allocation.kind == MemoryKind::Device    ? "device"
                   : allocation.kind == MemoryKind::Managed ? "managed"
+                  : allocation.kind == MemoryKind::Array   ? "array"
                                                            : "pinned host") +
                  " memory, allocation number " + std::to_string(allocation.number) + " of the program, are never freed";
     error.site = allocation.place;

@@ -191,7 +191,7 @@ public:
     }
     const auto *pointer = reinterpret_cast<const void *>(address);
     if (const auto found = allocationOf(pointer)) {
-      const Region::Kind kind = found->kind == MemoryKind::Device    ? Region::Kind::Global
+      const Region::Kind kind = isOfDevice(found->kind)              ? Region::Kind::Global
                                 : found->kind == MemoryKind::Managed ? Region::Kind::Managed
                                                                      : Region::Kind::Host;
       return {kind, reinterpret_cast<std::uint64_t>(found->begin), found->size, 0, found->number, {}};

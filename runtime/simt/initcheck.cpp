@@ -55,7 +55,7 @@ bool isFollowed(const VeriwarpThread *thread, const void *address) {
   if (thread && at >= thread->shared && at < thread->shared + thread->sharedSize)
     return true;
   const auto allocation = allocationOf(address);
-  return allocation && allocation->kind == MemoryKind::Device;
+  return allocation && isOfDevice(allocation->kind);
 }
 
 // Calls each(chunk, offset, count) for the parts of a range in its chunks, and pages if `byPages`. `chunk` is null

@@ -16,6 +16,8 @@ inline constexpr unsigned stuckTold = 4; // threads that wait for each other
 // Of one launch that is checked: invalid accesses, which are left out, and polls of a thread after one of them, before
 // the launch ends as it would on a GPU. What was not written may be what it waits for.
 inline constexpr std::uint32_t invalidAccesses = 1u << 20, pollsAfterInvalid = 1u << 22;
+// Texture and surface objects that a program may make. Those that are destroyed count, too: a use of one is told.
+inline constexpr std::uint64_t imageObjects = std::uint64_t(1) << 22;
 // Of a thread that looks at memory until it changes, before another thread, and another block, runs.
 inline constexpr std::uint32_t pollsBeforeYield = 8, pollsBeforeOthers = 1024;
 

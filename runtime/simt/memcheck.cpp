@@ -23,8 +23,10 @@ namespace {
 constexpr int ErrorIllegalAddress = 700, ErrorMisalignedAddress = 716; // of cudaError_t
 constexpr std::uint64_t Near = 65536; // bytes from something within which an address is said to be relative to it
 
-void tellOf(const VeriwarpThread &thread, const std::string &what, const char *kind, const VeriwarpSite *site,
-            int error) {
+} // namespace
+
+void tellInvalid(const VeriwarpThread &thread, const std::string &what, const char *kind, const VeriwarpSite *site,
+                 int error) {
   Worker *worker = currentWorker();
   Launch *launch = worker ? worker->launch : nullptr;
   if (!launch)
@@ -41,6 +43,8 @@ void tellOf(const VeriwarpThread &thread, const std::string &what, const char *k
   found.launch = launch;
   tell(found);
 }
+
+namespace {
 
 std::string doing(AccessKind kind, std::uint64_t size) {
   return (kind == AccessKind::Read    ? "reads "
@@ -200,10 +204,10 @@ void tellWrongFree(const VeriwarpThread &thread, const void *pointer, const Veri
   if (!(thread.checks & VeriwarpCheckMemory))
     return;
   if (const auto gone = freedAllocationOf(pointer); gone && gone->begin == pointer)
-    return tellOf(thread, "frees an allocation of " + std::to_string(gone->size) + " bytes that has been freed",
-                  "double-free", site, ErrorIllegalAddress);
-  tellOf(thread, "frees " + hexadecimal(reinterpret_cast<std::uint64_t>(pointer)) + ", where no allocation begins",
-         "invalid-free", site, ErrorIllegalAddress);
+    return tellInvalid(thread, "frees an allocation of " + std::to_string(gone->size) + " bytes that has been freed",
+                       "double-free", site, ErrorIllegalAddress);
+  tellInvalid(thread, "frees " + hexadecimal(reinterpret_cast<std::uint64_t>(pointer)) + ", where no allocation begins",
+              "invalid-free", site, ErrorIllegalAddress);
 }
 
 bool checkAlignment(VeriwarpThread &thread, const void *address, std::uint32_t size, std::uint32_t alignment,
@@ -212,10 +216,10 @@ bool checkAlignment(VeriwarpThread &thread, const void *address, std::uint32_t s
   if (bits % alignment == 0)
     return true;
   const std::optional<std::string> place = knownPlaceOf(thread, bits);
-  tellOf(thread,
-         doing(kind, size) + (place ? " " + *place + "," : "") + " at " + hexadecimal(bits) +
-             ", which is not a multiple of " + std::to_string(alignment),
-         "misaligned", site, ErrorMisalignedAddress);
+  tellInvalid(thread,
+              doing(kind, size) + (place ? " " + *place + "," : "") + " at " + hexadecimal(bits) +
+                  ", which is not a multiple of " + std::to_string(alignment),
+              "misaligned", site, ErrorMisalignedAddress);
   return false;
 }
 
@@ -232,19 +236,19 @@ bool checkAccess(VeriwarpThread &thread, const void *address, std::uint32_t size
     return true;
   const Known *known = find(at, size);
   if (known && known->constant && kind != AccessKind::Read) {
-    tellOf(thread, doing(kind, size) + " of constant memory", "out-of-bounds", site, ErrorIllegalAddress);
+    tellInvalid(thread, doing(kind, size) + " of constant memory", "out-of-bounds", site, ErrorIllegalAddress);
     return false;
   }
   if (known)
     return true;
   if (const auto gone = freedAllocationOf(address)) {
-    tellOf(thread,
-           doing(kind, size) + " at byte " + std::to_string(at - gone->begin) + " of an allocation of " +
-               std::to_string(gone->size) + " bytes that has been freed",
-           "use-after-free", site, ErrorIllegalAddress);
+    tellInvalid(thread,
+                doing(kind, size) + " at byte " + std::to_string(at - gone->begin) + " of an allocation of " +
+                    std::to_string(gone->size) + " bytes that has been freed",
+                "use-after-free", site, ErrorIllegalAddress);
     return false;
   }
-  tellOf(thread, doing(kind, size) + " " + placeOf(thread, bits), "out-of-bounds", site, ErrorIllegalAddress);
+  tellInvalid(thread, doing(kind, size) + " " + placeOf(thread, bits), "out-of-bounds", site, ErrorIllegalAddress);
   return false;
 }
 
@@ -271,11 +275,11 @@ void veriwarpLeavesLocal(VeriwarpThread *thread, const char *name, std::uint64_t
   const AccessKind access = kind == VeriwarpLocalRead    ? AccessKind::Read
                             : kind == VeriwarpLocalWrite ? AccessKind::Write
                                                          : AccessKind::Update;
-  tellOf(*thread,
-         doing(access, bytes) + " at byte " + std::to_string(static_cast<std::int64_t>(offset)) + " of " +
-             (name ? "the local variable '" + std::string(name) + "'" : std::string("a local variable")) + " of " +
-             std::to_string(size) + " bytes",
-         "out-of-bounds", site, ErrorIllegalAddress);
+  tellInvalid(*thread,
+              doing(access, bytes) + " at byte " + std::to_string(static_cast<std::int64_t>(offset)) + " of " +
+                  (name ? "the local variable '" + std::string(name) + "'" : std::string("a local variable")) + " of " +
+                  std::to_string(size) + " bytes",
+              "out-of-bounds", site, ErrorIllegalAddress);
 }
 }
 

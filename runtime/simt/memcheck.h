@@ -17,6 +17,10 @@ bool checkAccess(VeriwarpThread &thread, const void *address, std::uint32_t size
 bool checkAlignment(VeriwarpThread &thread, const void *address, std::uint32_t size, std::uint32_t alignment,
                     AccessKind kind, const VeriwarpSite *site);
 
+// An invalid access of another kind, which is not made: "thread (3,0,0) of ... WHAT". `error`: a cudaError_t.
+void tellInvalid(const VeriwarpThread &thread, const std::string &what, const char *kind, const VeriwarpSite *site,
+                 int error);
+
 // Device code frees what it may not.
 void tellWrongFree(const VeriwarpThread &thread, const void *pointer, const VeriwarpSite *site);
 

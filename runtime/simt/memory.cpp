@@ -1,4 +1,4 @@
-// See memory.h. Device memory is host memory, aligned as cudaMalloc's is (256 bytes).
+// See memory.h. Device memory is host memory, aligned for textures, as cudaMalloc's is.
 #include "runtime/simt/memory.h"
 
 #include "runtime/simt/alongside.h"
@@ -8,6 +8,8 @@
 #include "runtime/simt/initcheck.h"
 #include "runtime/simt/limits.h"
 #include "runtime/simt/record.h"
+
+#include "cuda_api/limits.h"
 
 #include <algorithm>
 #include <atomic>
@@ -22,7 +24,7 @@ namespace veriwarp::simt {
 
 namespace {
 
-constexpr std::size_t Alignment = 256;
+constexpr std::size_t Alignment = api::limits::alignmentOfTextures;
 
 struct Heap {
   std::mutex mutex;
@@ -93,9 +95,9 @@ void *allocate(std::size_t size, MemoryKind kind, unsigned flags) {
   assert(!heap().allocations.contains(begin) && "memory that is in use is not given again");
   heap().allocations[begin] = {begin, size, kind, flags, ++heap().made, hostPlace(), nullptr};
   if (isOn(VeriwarpCheckInit))
-    kind == MemoryKind::Device ? setUnwritten(begin, size) : setWritten(begin, size);
+    isOfDevice(kind) ? setUnwritten(begin, size) : setWritten(begin, size);
   heap().used += size;
-  if (kind != MemoryKind::Device)
+  if (!isOfDevice(kind))
     noteHostMemory(begin, size);
   return memory;
 }

@@ -11,7 +11,10 @@
 
 namespace veriwarp::simt {
 
-enum class MemoryKind { Device, Managed, Pinned, Registered };
+enum class MemoryKind { Device, Managed, Pinned, Registered, Array }; // Array: of a CUDA array, which has no address
+
+// Nobody but kernels and calls of the runtime gets there.
+constexpr bool isOfDevice(MemoryKind kind) { return kind == MemoryKind::Device || kind == MemoryKind::Array; }
 
 struct Allocation {
   char *begin = nullptr;

@@ -71,7 +71,7 @@ std::string target(std::uint64_t address) {
   std::optional<Allocation> found = allocationOf(pointer);
   if (!found) // the end of one
     found = allocationNear(pointer, 0);
-  if (found)
+  if (found && found->kind != MemoryKind::Array) // no pointer leads there
     return text + ",\"space\":\"" + spaceOf(found->kind) + "\",\"allocation\":" + std::to_string(found->number) +
            ",\"offset\":" + std::to_string(pointer - found->begin) + ",\"size\":" + std::to_string(found->size);
   if (const VeriwarpVariable *variable = variableAt(pointer))

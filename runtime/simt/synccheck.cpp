@@ -236,6 +236,24 @@ void checkMask(const Thread &self, std::uint32_t operation, std::uint32_t mask, 
              " is not in " + hexadecimal(mask));
 }
 
+void refuseMatrix(const Thread &self, bool mixed, const VeriwarpSite *site) {
+  constexpr int LaunchFailure = 719; // of cudaError_t
+  const Warp &warp = *self.group;
+  std::string text =
+      describe(self, *self.block->launch) + " executes a matrix instruction, which is for all lanes of its warp, ";
+  if (mixed) {
+    text += "and another lane executes another one";
+  } else {
+    const auto missing = static_cast<std::uint32_t>(std::countr_one(warp.alive));
+    text +=
+        "and " + laneName(missing) + (warp.lanes[missing] ? " has ended" : " does not exist: the block is too small");
+  }
+  if (isChecked(self))
+    return tellOf(*self.block->launch, WarpOperation, site, text);
+  message((site ? std::string(site->file) + ":" + std::to_string(site->line) + ": " : "") + text);
+  abandon(LaunchFailure);
+}
+
 std::uint32_t undefinedValue(const Thread &self, std::uint32_t lane) {
   Block &block = *self.block;
   const UndefinedValue value = {self.site, self.linear, self.mask, lane};

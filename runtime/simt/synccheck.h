@@ -20,6 +20,9 @@ void noteWait(const Thread &self);
 void checkMeeting(Block &block, unsigned id);
 // A thread comes to a warp operation, with this mask.
 void checkMask(const Thread &self, std::uint32_t operation, std::uint32_t mask, const VeriwarpSite *site);
+// A matrix instruction, which all lanes of the warp have to execute: some are missing, or (mixed) they have come to
+// different ones. What it gives is undefined: without the check, the launch ends.
+void refuseMatrix(const Thread &self, bool mixed, const VeriwarpSite *site);
 // The number, in its block, of what a lane's shuffle takes from a lane that takes no part in it. It is told when it is
 // used (veriwarpUsesUndefined).
 std::uint32_t undefinedValue(const Thread &self, std::uint32_t lane);

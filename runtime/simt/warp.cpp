@@ -3,6 +3,7 @@
 // nowhere else: a warp may diverge and come back in any way, as on GPUs since Volta.
 #include "runtime/simt/checker.h"
 #include "runtime/simt/events.h"
+#include "runtime/simt/matrix.h"
 #include "runtime/simt/synccheck.h"
 
 #include <bit>
@@ -79,6 +80,15 @@ std::uint64_t reduced(std::uint32_t operation, std::uint64_t x, std::uint64_t y)
   }
 }
 
+void answerMatrix(std::span<Lane> lanes) {
+  MatrixCall *calls[32] = {};
+  for (const Lane &lane : lanes)
+    calls[lane.lane] = reinterpret_cast<MatrixCall *>(lane.a);
+  const Meeting meeting = completeMatrix(calls);
+  for (Lane &lane : lanes)
+    lane.result = static_cast<std::uint64_t>(meeting);
+}
+
 void answer(std::uint32_t operation, std::span<Lane> lanes) {
   assert(!lanes.empty() && lanes.size() <= 32 && "somebody takes part");
   const Lane *byLane[32] = {};
@@ -89,6 +99,8 @@ void answer(std::uint32_t operation, std::span<Lane> lanes) {
     all |= 1u << lane.lane;
     holds |= std::uint32_t(lane.a != 0) << lane.lane;
   }
+  if (operation == VeriwarpWarpGather)
+    return answerMatrix(lanes);
   bool same = true;
   std::uint64_t total = static_cast<std::uint32_t>(lanes[0].a);
   for (std::size_t i = 1; i < lanes.size(); ++i) {

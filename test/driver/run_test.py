@@ -183,21 +183,20 @@ class RunTest(unittest.TestCase):
         self.assertIn("undefined reference to `nowhere()'", self.veriwarp_run("unlinked.cu", code=2).stderr)
 
     def test_what_is_not_available(self):
-        self.write("arrays.cu", "int main() { cudaArray_t a = nullptr; return cudaFreeArray(a) + cudaFreeArray(a); }\n")
-        self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cudaFreeArray\n",
-                      self.veriwarp_run("arrays.cu", code=2).stderr)
+        self.write("processes.cu", "int main() { return cudaIpcCloseMemHandle(nullptr) + cudaIpcCloseMemHandle(nullptr); }\n")
+        self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cudaIpcCloseMemHandle\n",
+                      self.veriwarp_run("processes.cu", code=2).stderr)
         self.write("library.cu", 'extern "C" int cublasCreate_v2(void **);\nint main() { return cublasCreate_v2(nullptr); }\n')
         self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cublasCreate_v2\n",
                       self.veriwarp_run("library.cu", code=2).stderr)
         self.write("cluster.cu", "#include <cooperative_groups.h>\n"
                                  "__global__ void k() { cooperative_groups::this_cluster().sync(); }\nint main() {}\n")
         self.assertIn("note: not available on the CPU: thread block clusters\n", self.veriwarp_run("cluster.cu", code=2).stderr)
-        self.write("matrix.cu", "#include <mma.h>\n#include <cuda_fp16.h>\n"
-                                "__global__ void k(half *a) {\n"
-                                "  nvcuda::wmma::fragment<nvcuda::wmma::matrix_a, 16, 16, 16, half, nvcuda::wmma::row_major> f;\n"
-                                "  nvcuda::wmma::load_matrix_sync(f, a, 16);\n}\nint main() {}\n")
+        self.write("matrix.cu", "__global__ void k() {\n"
+                                "  asm volatile(\"wgmma.fence.sync.aligned;\" ::: \"memory\");\n}\nint main() {}\n")
         self.assertRegex(self.veriwarp_run("matrix.cu", code=2).stderr,
-                         r"matrix\.cu:5:\d+: error: veriwarp: matrix instructions \(wmma, mma, ldmatrix\) are not available on the CPU\n")
+                         r"matrix\.cu:2:\d+: error: veriwarp: inline PTX 'wgmma\.fence\.sync\.aligned' is not available on "
+                         r"the CPU: matrix instructions of this kind are not\n")
         self.write("other.cu", "__device__ int helper(int);\n__global__ void k(int *p) { *p = helper(1); }\nint main() {}\n")
         self.assertIn("device function 'helper(int)' is not available on the CPU: it has no definition here (if another file "
                       "has it, give all files, and --flag=-fgpu-rdc)", self.veriwarp_run("other.cu", code=2).stderr)

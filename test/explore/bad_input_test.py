@@ -61,7 +61,7 @@ class BadInput(unittest.TestCase):
         self.expect(self.explore("wrong.cu"), 2, r"wrong\.cu:1:23: error: use of undeclared identifier 'nonsense'")
         self.write("texture.cu", "__global__ void f(cudaTextureObject_t t, float *o) { *o = tex2D<float>(t, 0, 0); }\n"
                                  "int main() { f<<<1, 1>>>(0, nullptr); }\n")
-        self.expect(self.explore("texture.cu"), 2, r"texture\.cu:1:\d+: error: veriwarp: textures are not available on the CPU")
+        self.expect(self.explore("texture.cu"), 2, r"texture\.cu:1:\d+: error: veriwarp: textures are not available to `veriwarp explore`")
 
     def test_wrong_options(self):
         shutil.copy(os.path.join(OWN, "warp.cu"), self.scratch)

@@ -123,7 +123,7 @@ class ModulesTest(unittest.TestCase):
     @unittest.skipUnless(os.access(NVCC, os.X_OK), "no nvcc")
     def test_sources_run_by_way_of_nvcc(self):
         # They check themselves. Names of what other files do not see differ between nvcc and Clang.
-        for name in ("numbers.cu", "barriers.cu", "copies.cu", "groups.cu", "statics.cu"):
+        for name in ("numbers.cu", "barriers.cu", "copies.cu", "groups.cu", "statics.cu", "surfaces.cu", "textures.cu"):
             with self.subTest(name=name):
                 code, text = self.call("run", "--front", "ptx", "--flag=-I" + ROOT, "--flag=-w", os.path.join(HERE, name))
                 self.assertEqual(code, 0, text[-500:])
