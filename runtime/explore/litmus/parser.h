@@ -70,7 +70,9 @@ private:
   unsigned temporary(unsigned thread, const Token &at);
   unsigned threadNumber(const Token &at, std::string_view text) const;
   void initialValues();
-  Place place(bool ptx);
+  bool alias();            // y @ surface aliases x
+  void systemSynchronizes(); // { ssw 0 1; }
+  void place(ScriptThread &thread, bool ptx);
   Condition disjunction(unsigned depth);
   Condition conjunction(unsigned depth);
   Condition atom(unsigned depth);
@@ -94,6 +96,8 @@ private:
   void update(const Meant &meant);
   void barrier(const Meant &meant);
   void compute(const Meant &meant);
+  bool mark(Meant &meant, const std::string &word) const;
+  bool fenceOfProxies(Meant &meant);
   void branch(const Meant &meant, Column &column);
   std::uint8_t target(unsigned thread); // a register that is written
   Operand operand(unsigned thread);
@@ -104,6 +108,7 @@ private:
   // types.cpp
   void takeType(Instruction &into, const std::vector<std::string> &words, const Token &mnemonic) const;
   void settleTypes(); // of what names none itself
+  void settleAliases(); // header.cpp
 
   // c.cpp
   struct Local {
@@ -157,6 +162,7 @@ private:
   std::size_t next = 0;
   Test &test;
   std::map<std::pair<Value, Value>, std::uint32_t> blocks; // of device and block
+  std::map<std::uint32_t, std::pair<std::uint32_t, bool>> aliases; // of what location, and whether by the same address
   std::set<std::uint32_t> pointedTo;                       // locations whose addresses are in registers or memory
   Scopes scopes;                                           // C: of the thread that is read
   std::map<std::uint32_t, CType> typesOfLocations;

@@ -4,8 +4,10 @@
 // PTX: ld, st, atom and red with .weak, .relaxed, .acquire, .release, .acq_rel and a scope; fence; bar.cta.sync with a
 // name of the barrier in the source, its id and the number of threads; add, sub, mov, beq and its like, goto. What they
 // compute with may have a type (types.cpp).
-// Vulkan: ld, st and rmw with .atom, .acq, .rel, .acq_rel and a scope; membar; cbar. Storage classes, availability and
-// visibility are read and not modelled: memory is one, and everything is available and visible.
+// tld, suld, cold and sust, suatom, sured are accesses by another proxy; fence.proxy.
+// Vulkan: ld, st and rmw with .atom, .acq, .rel, .acq_rel and a scope; membar; cbar; avdevice, visdevice. Storage
+// classes, availability and visibility are marks of instructions (runtime/explore/marks.h), which only models given by
+// axioms know: for scoped RC11, memory is one, and everything is available and visible.
 #include "runtime/explore/litmus/parser.h"
 
 #include "ptx/instructions.h"
@@ -139,9 +141,28 @@ const std::map<std::string, Compare> Branches = {{"beq", Compare::Equal},   {"bn
                                                  {"blt", Compare::Less},    {"ble", Compare::LessEqual},
                                                  {"bgt", Compare::Greater}, {"bge", Compare::GreaterEqual}};
 
-// Of Vulkan: storage classes, availability and visibility.
-const std::set<std::string> WithoutEffect = {"sc0", "sc1",   "semsc0", "semsc1",  "semsc01",  "av",
-                                             "vis", "semav", "semvis", "nonpriv", "avdevice", "visdevice"};
+// Of Vulkan: storage classes, availability and visibility, scopes.
+const std::map<std::string, Mark> VulkanMarks = {
+    {"sc0", Mark::Storage0},     {"sc1", Mark::Storage1},           {"sc2", Mark::Storage2},
+    {"sc3", Mark::Storage3},     {"semsc0", Mark::Semantics0},      {"semsc1", Mark::Semantics1},
+    {"semsc2", Mark::Semantics2}, {"semsc3", Mark::Semantics3},     {"av", Mark::Available},
+    {"vis", Mark::Visible},      {"semav", Mark::SemanticsAvailable}, {"semvis", Mark::SemanticsVisible},
+    {"nonpriv", Mark::NonPrivate}, {"sg", Mark::Subgroup},          {"wg", Mark::Workgroup},
+    {"qf", Mark::QueueFamily},   {"dv", Mark::Device}};
+
+const std::map<std::string, Mark> DeviceOperations = {{"avdevice", Mark::AvailableToDevice},
+                                                      {"visdevice", Mark::VisibleToDevice}};
+
+// Of PTX: accesses by a proxy that is not the generic one.
+const std::map<std::string, std::pair<const char *, Mark>> ProxyAccesses = {
+    {"tld", {"ld", Mark::Texture}},  {"suld", {"ld", Mark::Surface}},     {"cold", {"ld", Mark::Constant}},
+    {"sust", {"st", Mark::Surface}}, {"suatom", {"atom", Mark::Surface}}, {"sured", {"red", Mark::Surface}}};
+
+const std::map<std::string, Mark> ProxyFences = {{"generic", Mark::Generic},
+                                                 {"texture", Mark::Texture},
+                                                 {"surface", Mark::Surface},
+                                                 {"constant", Mark::Constant},
+                                                 {"alias", Mark::Alias}};
 
 const std::map<std::string, Arithmetic> Computations = {{"add", Arithmetic::Add},      {"sub", Arithmetic::Subtract},
                                                         {"mul", Arithmetic::Multiply}, {"and", Arithmetic::And},
@@ -182,6 +203,7 @@ struct Parser::Meant {
   Order order = Order::NonAtomic;
   Scope scope = Scope::System;
   std::optional<UpdateKind> updates = std::nullopt;
+  Marks marks = {};
 
   bool isOfMemory() const {
     return action == Action::Load || action == Action::Store || action == Action::Update || action == Action::Fence;
@@ -195,6 +217,7 @@ std::uint8_t Parser::target(unsigned thread) {
 
 Instruction Parser::typed(const Meant &meant, Operation operation) {
   Instruction i = at(meant.mnemonic, operation);
+  i.marks = meant.marks;
   if (!meant.isVulkan)
     takeType(i, meant.words, meant.mnemonic);
   return i;
@@ -204,7 +227,22 @@ void Parser::emit(const Meant &meant, Instruction i) {
   i.order = meant.order;
   i.failureOrder = !acquires(i.order) ? Order::Relaxed : i.order == Order::Sequential ? i.order : Order::Acquire;
   i.scope = meant.scope;
+  i.marks = meant.marks;
   code(meant.thread).push_back(i);
+}
+
+// What a word says to models given by axioms alone.
+bool Parser::mark(Meant &meant, const std::string &word) const {
+  const auto found = VulkanMarks.find(word);
+  if (!meant.isVulkan || (found == VulkanMarks.end() && word != "semsc01"))
+    return false;
+  if (word == "semsc01") {
+    meant.marks.add(Mark::Semantics0);
+    meant.marks.add(Mark::Semantics1);
+  } else {
+    meant.marks.add(found->second);
+  }
+  return true;
 }
 
 // Orders, scopes and operations; and the order and scope of an instruction that names none.
@@ -212,6 +250,7 @@ void Parser::readModifiers(Meant &meant) {
   bool isScoped = false, isAtomicAccess = false;
   for (std::size_t i = 1; i < meant.words.size(); ++i) {
     const std::string &word = meant.words[i];
+    const bool isMark = mark(meant, word);
     if (const std::optional<Order> named = orderOf(word)) {
       const bool both = (*named == Order::Acquire && meant.order == Order::Release) ||
                         (*named == Order::Release && meant.order == Order::Acquire);
@@ -223,7 +262,7 @@ void Parser::readModifiers(Meant &meant) {
       isAtomicAccess = true;
     } else if (const std::optional<UpdateKind> found = updateOf(word); found && meant.action == Action::Update) {
       meant.updates = found;
-    } else if (!(meant.isVulkan && WithoutEffect.contains(word)) && !ptx::typeNamed(word).width) {
+    } else if (!isMark && !ptx::typeNamed(word).width) {
       fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: '" + word + "'");
     }
   }
@@ -262,7 +301,8 @@ void Parser::store(const Meant &meant) {
 }
 
 void Parser::update(const Meant &meant) {
-  if (!meant.updates)
+  const bool exchanges = meant.isVulkan && !meant.updates; // "rmw.atom.wg.sc0 r0, x, 1"
+  if (!meant.updates && !exchanges)
     fail(meant.mnemonic, "which operation '" + meant.mnemonic.text + "' performs is missing: add, exch, cas, …");
   Instruction i = typed(meant, Operation::Update);
   if (meant.words[0] != "red") {
@@ -271,7 +311,7 @@ void Parser::update(const Meant &meant) {
   }
   i.address = address(meant.thread);
   expect(",");
-  i.update = *meant.updates;
+  i.update = meant.updates.value_or(UpdateKind::Exchange);
   const Operand first = operand(meant.thread);
   if (i.update == UpdateKind::CompareSwap) {
     expect(",");
@@ -289,6 +329,11 @@ void Parser::barrier(const Meant &meant) {
         word != "cta" && word != "sync" && word != "arrive" && word != "red" && word != "aligned")
       fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: '" + word + "'");
   Instruction i = at(meant.mnemonic, Operation::Arrive);
+  i.marks = meant.marks;
+  if (meant.isVulkan) {
+    i.order = meant.order;
+    i.scope = meant.scope;
+  }
   i.b = Operand::constant(peek().kind == Token::Kind::Number ? peek().number : 0); // its name in the source
   const Token first = peek();
   i.address = is("|") || is(";") ? Operand::constant(0) : operand(meant.thread);
@@ -334,19 +379,44 @@ void Parser::branch(const Meant &meant, Column &column) {
   into.push_back(i);
 }
 
+// Fences that models given by axioms alone know: fence.proxy, avdevice, visdevice.
+bool Parser::fenceOfProxies(Meant &meant) {
+  const std::vector<std::string> &words = meant.words;
+  const auto device = DeviceOperations.find(words[0]);
+  const bool isDevice = meant.isVulkan && device != DeviceOperations.end() && words.size() == 1;
+  const bool isProxy = !meant.isVulkan && words.size() > 1 && words[0] == "fence" && words[1] == "proxy";
+  if (!isDevice && !isProxy)
+    return false;
+  if (isProxy) {
+    const auto proxy = words.size() == 3 ? ProxyFences.find(words[2]) : ProxyFences.end();
+    if (proxy == ProxyFences.end())
+      fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: fence.proxy has one of .generic, .texture, " +
+                               ".surface, .constant and .alias");
+    meant.marks.add(Mark::ProxyFence);
+    meant.marks.add(proxy->second);
+  } else {
+    meant.marks.add(device->second);
+  }
+  meant.order = Order::Relaxed;
+  emit(meant, at(meant.mnemonic, Operation::Fence));
+  return true;
+}
+
 void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic) {
   Meant meant{.thread = thread, .mnemonic = mnemonic, .words = splitDots(mnemonic.text)};
   meant.isVulkan = test.dialect == "VULKAN";
+  if (fenceOfProxies(meant))
+    return;
+  if (const auto proxy = ProxyAccesses.find(meant.words[0]); proxy != ProxyAccesses.end() && !meant.isVulkan) {
+    meant.words[0] = proxy->second.first;
+    meant.marks.add(proxy->second.second);
+  }
   meant.action = actionOf(meant.words);
   meant.row = meant.isVulkan ? nullptr : ptx::find(meant.words[0], std::span(meant.words).subspan(1));
-  if (meant.isOfMemory())
+  if (meant.isOfMemory() || (meant.isVulkan && meant.action == Action::Barrier))
     readModifiers(meant);
-  if (!meant.action) {
-    // Of Vulkan alone, where they have no effect here.
-    if (const std::string &base = meant.words[0]; !meant.isVulkan || (base != "avdevice" && base != "visdevice"))
-      fail(mnemonic, "'" + mnemonic.text + "' is not known: '" + base + "'");
-    return;
-  }
+  if (!meant.action)
+    fail(mnemonic, "'" + mnemonic.text + "' is not known: '" + meant.words[0] + "'");
   switch (*meant.action) {
   case Action::Load:
     return load(meant);
