@@ -8,6 +8,7 @@
 #include "runtime/explore/script.h"
 
 #include <bitset>
+#include <compare>
 
 namespace veriwarp::explore::axiomatic {
 
@@ -17,6 +18,12 @@ constexpr EventNumber NoEvent = ~EventNumber(0);
 constexpr std::uint32_t NoThread = ~std::uint32_t(0);
 
 enum class Kind : std::uint8_t { Read, Write, Fence, Barrier };
+
+struct BarrierId { // each block has its own
+  std::uint32_t block = 0;
+  Value number = 0;
+  auto operator<=>(const BarrierId &) const = default;
+};
 
 struct Event {
   Kind kind = Kind::Fence;
@@ -28,8 +35,10 @@ struct Event {
   EventNumber source = NoEvent;                  // of a read
   EventNumber partner = NoEvent;                 // the other event of an update
   EventBits addressFrom, dataFrom, controlFrom;  // reads that it depends on
-  // Of a barrier: which one, how many arrivals complete it, and in which round it is (NoRound: none that completes).
-  std::uint32_t barrier = 0, count = 0, round = 0;
+  // Of a barrier: which one, how many arrivals complete it (0: one of each thread that names it), and in which round it
+  // is (NoRound: none that completes).
+  BarrierId barrier;
+  std::uint32_t count = 0, round = 0;
   bool waits = false; // Barrier: it is no mere arrival
   bool accesses() const { return kind == Kind::Read || kind == Kind::Write; }
 };

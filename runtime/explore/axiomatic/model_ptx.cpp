@@ -20,7 +20,8 @@ let release-pattern = ([W & REL]; (po & vloc)?; [strong-write]) | ([F & ACQ_REL]
 let acquire-pattern = ([strong-read]; (po & vloc)?; [R & ACQ]) | ([strong-read]; po; [F & ACQ_REL])
 
 (* Observation order: from a write to a read, by way of read-modify-writes *)
-let observation = ((morally-strong & rf) | rmw)+
+let observes = morally-strong & rf
+let observation = observes; (rmw; observes)*
 
 (* Fence-SC order *)
 let sc-fences = ((F & SC) * (F & SC)) & morally-strong

@@ -81,7 +81,7 @@ let locord = loc & ((hb & int & vloc)
                   | (reference & made-visible)
                   | by-device)
 
-let fr = ((rf & locord)^-1; [W]; locord; [W]) | (rf^-1; modification) | ((([IW]; rf)^-1; loc; [W]) \ id)
+let fr = ((rf & locord)^-1; [W]; locord; [W]) | (rf^-1; modification) | (([IW]; rf)^-1; (loc \ id); [W])
 
 irreflexive co; ([W]; locord; [W]) as memory-order
 acyclic locord | rf | fr | modification as consistency

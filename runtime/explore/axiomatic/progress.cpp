@@ -244,16 +244,9 @@ bool Progress::barrier(unsigned t, const Instruction &i) {
     return false;
   const EventNumber number = addEvent(t, i, Kind::Barrier, NoNumber);
   Event &event = candidate.events[number];
-  const Value id = *valueOf(which);
   event.addressFrom = numbers[which].from | numbers[count].from;
-  event.barrier = script->threads[t].place.block * 16 + static_cast<std::uint32_t>(id & 15);
+  event.barrier = {script->threads[t].place.block, *valueOf(which)};
   event.count = static_cast<std::uint32_t>(*valueOf(count));
-  if (!event.count) // all threads of the block that name it
-    for (const ScriptThread &other : script->threads)
-      if (other.place.block == script->threads[t].place.block)
-        event.count += std::any_of(other.code.begin(), other.code.end(), [&](const Instruction &of) {
-          return of.operation == Operation::Arrive && (of.address.isRegister || of.address.value == id);
-        });
   event.waits = thread.at + 1 < code.size() && code[thread.at + 1].operation == Operation::Depart;
   thread.at += event.waits ? 2 : 1;
   return true;

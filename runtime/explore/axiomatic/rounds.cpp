@@ -12,13 +12,40 @@ namespace {
 
 using Rounds = std::vector<std::uint32_t>;
 
+// How many arrivals complete a barrier that does not say so: one of each thread of the block that names it. Whom a
+// register would send there and who has not come to that instruction is one of them.
+std::uint32_t members(const Candidate &candidate, const Event &arrival) {
+  const std::vector<ScriptThread> &threads = candidate.script->threads;
+  const Place place = threads[arrival.thread].place;
+  std::uint32_t count = 0;
+  for (std::uint32_t t = 0; t < threads.size(); ++t) {
+    if (threads[t].place.block != place.block)
+      continue;
+    const auto comesBy = [&](const Instruction &i) {
+      return std::any_of(candidate.events.begin(), candidate.events.end(),
+                         [&](const Event &event) { return event.thread == t && event.instruction == &i; });
+    };
+    const auto names = [&](const Instruction &i) {
+      if (i.operation != Operation::Arrive)
+        return false;
+      return i.address.isRegister ? !comesBy(i) : i.address.value == arrival.barrier.number;
+    };
+    const bool comes = std::any_of(candidate.events.begin(), candidate.events.end(), [&](const Event &event) {
+      return event.thread == t && event.kind == Kind::Barrier && event.barrier == arrival.barrier;
+    });
+    count += comes || std::any_of(threads[t].code.begin(), threads[t].code.end(), names);
+  }
+  return count;
+}
+
 class Gathering {
 public:
-  explicit Gathering(const Candidate &of) : candidate(of), rounds(of.events.size(), NoRound) {
-    std::map<std::uint32_t, std::set<std::uint32_t>> who;
+  explicit Gathering(const Candidate &of) : candidate(of), counts(of.events.size()), rounds(of.events.size(), NoRound) {
+    std::map<BarrierId, std::set<std::uint32_t>> who;
     for (EventNumber e = 0; e < of.events.size(); ++e)
       if (const Event &event = of.events[e]; event.kind == Kind::Barrier) {
         arrivals[event.thread].push_back(e);
+        counts[e] = event.count ? event.count : members(of, event);
         who[event.barrier].insert(event.thread);
       }
     for (auto &[thread, list] : arrivals) {
@@ -29,7 +56,7 @@ public:
     // Where no more threads come than are needed, nobody chooses.
     for (const auto &[thread, list] : arrivals)
       for (const EventNumber e : list)
-        if (who[of.events[e].barrier].size() > of.events[e].count)
+        if (who[of.events[e].barrier].size() > counts[e])
           contested.insert(of.events[e].barrier);
   }
 
@@ -52,7 +79,7 @@ private:
     const Event &event = candidate.events[e];
     std::vector<EventNumber> &come = waiting[event.barrier];
     come.push_back(e);
-    if (come.size() < event.count)
+    if (come.size() < counts[e])
       return;
     for (const EventNumber one : come)
       rounds[one] = made;
@@ -94,10 +121,11 @@ private:
   std::pair<Rounds, std::map<std::uint32_t, std::size_t>> key() const { return {named(), next}; }
 
   const Candidate &candidate;
+  std::vector<std::uint32_t> counts; // by event: of arrivals that complete its barrier
   std::map<std::uint32_t, std::vector<EventNumber>> arrivals; // by thread
   std::map<std::uint32_t, std::size_t> next;
-  std::map<std::uint32_t, std::vector<EventNumber>> waiting; // by barrier
-  std::set<std::uint32_t> contested;
+  std::map<BarrierId, std::vector<EventNumber>> waiting;
+  std::set<BarrierId> contested;
   Rounds rounds;
   std::uint32_t made = 0;
   std::set<Rounds> found;

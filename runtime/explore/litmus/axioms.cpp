@@ -21,7 +21,9 @@ ax::Dialect dialectOf(const Test &test) {
 
 class Judge {
 public:
-  Judge(const Test &of, const ax::Model &by) : tally(of), test(of), model(by), evaluation(by) {}
+  Judge(const Test &of, const ax::Model &by) : tally(of), test(of), model(by), evaluation(by), asked(of.observed) {
+    ask(of.filter);
+  }
 
   bool visit(const ax::Made &made) {
     evaluation.consistent(*made.candidate, [&] {
@@ -30,13 +32,15 @@ public:
         return true;
       tally.mostEvents =
           std::max(tally.mostEvents, static_cast<std::uint32_t>(made.candidate->events.size() - memories()));
-      flag(*made.candidate);
       if (!made.isComplete()) {
         block(made);
+        if (test.filter.kind == Condition::Kind::True)
+          flag(*made.candidate);
         return true;
       }
       ++tally.executions;
-      finalStates(made, order);
+      if (finalStates(made, order))
+        flag(*made.candidate);
       return true;
     });
     return true;
@@ -45,6 +49,13 @@ public:
   Tally tally;
 
 private:
+  void ask(const Condition &condition) {
+    for (const Condition &part : condition.parts)
+      ask(part);
+    if (condition.kind == Condition::Kind::Compares)
+      asked.insert(asked.end(), {condition.left, condition.right});
+  }
+
   // How many initial writes there are.
   std::size_t memories() const {
     const std::vector<std::uint32_t> &memory = test.script.memory;
@@ -91,15 +102,15 @@ private:
     }
   }
 
-  // With each last write of a location where several are not ordered.
-  void finalStates(const ax::Made &made, const ax::Matrix &order) {
+  // With each last write of a location where several are not ordered. Whether the filter holds for one of them.
+  bool finalStates(const ax::Made &made, const ax::Matrix &order) {
     std::map<std::uint32_t, std::vector<Value>> lasts; // by memory
     std::vector<std::uint32_t> seen;
     const auto memoryOf = [&](const Variable &variable) {
       const auto location = static_cast<std::uint32_t>(variable.value);
       return test.script.memory.empty() ? location : test.script.memory[location];
     };
-    for (const Variable &variable : test.observed)
+    for (const Variable &variable : asked)
       if (variable.kind == Variable::Kind::Location && !lasts.contains(memoryOf(variable))) {
         const std::uint32_t memory = memoryOf(variable);
         seen.push_back(memory);
@@ -109,8 +120,8 @@ private:
             lasts[memory].push_back(event.value);
       }
     std::map<std::uint32_t, std::size_t> at;
-    for (;;) {
-      tally.add([&](const Variable &variable) {
+    for (bool counts = false;;) {
+      counts |= tally.add([&](const Variable &variable) {
         if (variable.kind == Variable::Kind::Constant)
           return variable.value;
         if (variable.kind == Variable::Kind::Location)
@@ -122,7 +133,7 @@ private:
         return ++at[m] < lasts.at(m).size() || (at[m] = 0);
       });
       if (next == seen.end())
-        return;
+        return counts;
     }
   }
 
@@ -175,6 +186,7 @@ private:
   const Test &test;
   const ax::Model &model;
   ax::Evaluation evaluation;
+  std::vector<Variable> asked; // of final states
 };
 
 } // namespace

@@ -44,7 +44,7 @@ unsigned Parser::threadNumber(const Token &at, std::string_view text) const {
 }
 
 void Parser::header() {
-  while (peek().kind == Token::Kind::Text)
+  while (!is("{") && peek().kind != Token::Kind::End) // what the test is about
     take();
   initialValues();
   accept(";");
@@ -203,6 +203,7 @@ void Parser::conclusion() {
     found = true;
     test.condition = test.filter;
     test.conditionText = "exists (filter)";
+    observe(test.condition);
   }
   if (!found)
     fail(peek(), "a condition is missing here, at the end: exists, ~exists or forall");

@@ -63,14 +63,15 @@ const char *faultText(Fault fault) {
   return "failed assertion: ";
 }
 
-void Tally::add(const ValueOf &value) {
+bool Tally::add(const ValueOf &value) {
   if (!holds(test.filter, value))
-    return;
+    return false;
   State state;
   for (const Variable &variable : test.observed)
     state.push_back(value(variable));
   ++states[state];
   ++(holds(test.condition, value) ? positive : negative);
+  return true;
 }
 
 Outcome Tally::outcome() const {

@@ -22,7 +22,7 @@ const char *faultText(Fault fault);
 class Tally {
 public:
   explicit Tally(const Test &of) : test(of) {}
-  void add(const ValueOf &value); // a final state
+  bool add(const ValueOf &value); // a final state, if the filter holds for it: whether it does
 
   bool fails = false;          // a thread has no end: it might do anything
   std::set<std::string> flags; // lines

@@ -96,6 +96,7 @@ private:
   void update(const Meant &meant);
   void barrier(const Meant &meant);
   void compute(const Meant &meant);
+  Value vulkanBarrier(const Token &at, Value number);
   bool mark(Meant &meant, const std::string &word) const;
   bool fenceOfProxies(Meant &meant);
   void branch(const Meant &meant, Column &column);
@@ -163,6 +164,7 @@ private:
   Test &test;
   std::map<std::pair<Value, Value>, std::uint32_t> blocks; // of device and block
   std::map<std::uint32_t, std::pair<std::uint32_t, bool>> aliases; // of what location, and whether by the same address
+  std::map<Value, Value> vulkanBarriers;                   // numbers above 15
   std::set<std::uint32_t> pointedTo;                       // locations whose addresses are in registers or memory
   Scopes scopes;                                           // C: of the thread that is read
   std::map<std::uint32_t, CType> typesOfLocations;

@@ -323,6 +323,18 @@ void Parser::update(const Meant &meant) {
   emit(meant, i);
 }
 
+// Of Vulkan, barriers have names: any number. Those above 15 take what is left of the smaller ones, from 15 downwards.
+Value Parser::vulkanBarrier(const Token &at, Value number) {
+  const auto [entry, isNew] = vulkanBarriers.try_emplace(number, 15 - vulkanBarriers.size());
+  const Value given = entry->second;
+  for (const ScriptThread &thread : test.script.threads)
+    for (const Instruction &i : thread.code)
+      if (isNew && (vulkanBarriers.size() > 15 || (i.operation == Operation::Arrive && !i.address.isRegister &&
+                                                   i.address.value == given)))
+        fail(at, "too many barriers: use numbers below 16");
+  return given;
+}
+
 void Parser::barrier(const Meant &meant) {
   for (std::size_t i = 1; i < meant.words.size() && !meant.isVulkan; ++i)
     if (const std::string &word = meant.words[i];
@@ -341,8 +353,11 @@ void Parser::barrier(const Meant &meant) {
     i.address = operand(meant.thread);
   if (accept(","))
     i.a = operand(meant.thread);
-  if (!i.address.isRegister && i.address.value > 15)
-    fail(first, "barriers have numbers from 0 to 15");
+  if (!i.address.isRegister && i.address.value > 15) {
+    if (!meant.isVulkan)
+      fail(first, "barriers have numbers from 0 to 15");
+    i.address.value = vulkanBarrier(first, i.address.value);
+  }
   code(meant.thread).push_back(i);
   i.operation = Operation::Depart;
   if (meant.words.back() != "arrive")
