@@ -45,7 +45,7 @@ def answer(command, what):
         return "not read: " + run.stderr.strip().splitlines()[-1].split("error: ")[-1] if run.stderr else "died"
     lines = run.stdout.splitlines()
     if what == "race":
-        racy = any(line.startswith("Flag ") and "race" in line for line in lines)
+        racy = any(line.startswith("Flag ") and "rac" in line for line in lines)
         return 0 if racy else 1 if run.returncode == 0 else "unknown"
     verdict = lines[next(i for i, line in enumerate(lines) if line.startswith("Witnesses")) - 1]
     return {"Ok": 1, "No": 0}.get(verdict, "unknown")

@@ -10,6 +10,13 @@ bool Made::isComplete() const {
   return std::all_of(ends.begin(), ends.end(), [](const ThreadEnd &end) { return end.ending == Ending::Exit; });
 }
 
+bool happens(const Candidate &candidate, const Event &event) {
+  return std::none_of(candidate.events.begin(), candidate.events.end(), [&](const Event &barrier) {
+    return barrier.kind == Kind::Barrier && barrier.waits && barrier.round == NoRound &&
+           barrier.thread == event.thread && barrier.position < event.position;
+  });
+}
+
 namespace {
 
 class Search {
@@ -36,12 +43,12 @@ public:
       }
     }
     if (!isWaiting)
-      return complete(progress, 0);
+      return gather(progress);
     const auto events = static_cast<EventNumber>(progress.candidate.events.size());
     for (EventNumber read = 0; read < events; ++read) {
       if (!wanted[read] || progress.sourcesAt[read] >= events)
         continue;
-      branch(progress, read, [&](const Progress &next) { go(next); });
+      branch(progress, read, true, [&](const Progress &next) { go(next); });
       progress.sourcesAt[read] = events; // or one that is written later
       return go(std::move(progress));
     } // all wait for what nobody will write: no such candidate
@@ -57,7 +64,8 @@ private:
   }
 
   // Each source that the read may have now. What the value of a source depends on must not be the read itself.
-  template <typename F> void branch(const Progress &progress, EventNumber read, F &&next) {
+  template <typename F>
+  void branch(const Progress &progress, EventNumber read, bool eventsAreMissing, F &&next) {
     const std::vector<Event> &events = progress.candidate.events;
     for (EventNumber write = progress.sourcesAt[read]; write < events.size(); ++write) {
       if (events[write].kind != Kind::Write || events[write].location != events[read].location)
@@ -68,18 +76,56 @@ private:
         continue;
       Progress with = progress;
       with.candidate.events[read].source = write;
-      next(with);
+      if (!options.mayBecome || options.mayBecome({with.candidate, eventsAreMissing, waiting(with, eventsAreMissing)}))
+        next(with);
       if (ends())
         return;
     }
   }
 
-  // All threads are at their ends: the reads that nobody waited for.
+  static std::vector<EventNumber> waiting(const Progress &progress, bool eventsAreMissing) {
+    std::vector<EventNumber> reads;
+    for (const Thread &thread : progress.threads)
+      if (thread.end.ending == Ending::AwaitsValue && !eventsAreMissing)
+        reads.push_back(thread.undecided);
+    return reads;
+  }
+
+  // All threads are at their ends. With all rounds that their barriers may have: behind a barrier that does not
+  // complete, nothing happens.
+  void gather(const Progress &progress) {
+    for (const std::vector<std::uint32_t> &rounds : roundsOf(progress.candidate)) {
+      Progress with = progress;
+      for (EventNumber e = 0; e < rounds.size(); ++e)
+        with.candidate.events[e].round = rounds[e];
+      if (mayWait(with))
+        complete(with, 0);
+      if (ends())
+        return;
+    }
+  }
+
+  // Whether nobody awaits what is written: who waits for ever sees the last value, and that is no initial one where
+  // there are others.
+  static bool mayWait(const Progress &progress) {
+    const std::vector<Event> &events = progress.candidate.events;
+    const auto isOld = [&](const Event &read) {
+      return events[read.source].thread == NoThread &&
+             std::any_of(events.begin(), events.end(), [&](const Event &write) {
+               return write.kind == Kind::Write && write.thread != NoThread && write.location == read.location &&
+                      happens(progress.candidate, write);
+             });
+    };
+    const std::vector<EventNumber> reads = waiting(progress, false);
+    return std::none_of(reads.begin(), reads.end(), [&](EventNumber read) { return isOld(events[read]); });
+  }
+
+  // The reads that nobody waited for. Those behind a barrier that does not complete have not happened.
   void complete(const Progress &progress, EventNumber from) {
     const std::vector<Event> &events = progress.candidate.events;
     for (EventNumber read = from; read < events.size(); ++read)
       if (events[read].kind == Kind::Read && events[read].source == NoEvent)
-        return branch(progress, read, [&](const Progress &next) { complete(next, read + 1); });
+        return branch(progress, read, false, [&](const Progress &next) { complete(next, read + 1); });
     Progress last = progress;
     last.noteFaults();
     for (EventNumber e = 0; e < events.size(); ++e)
@@ -92,35 +138,22 @@ private:
       for (const NumberId number : thread.registers)
         made.registers.back().push_back(*last.valueOf(number));
     }
-    gather(last.candidate, made);
-  }
-
-  // With all rounds that its barriers may have. Behind a barrier that does not complete, nothing happens.
-  void gather(const Candidate &candidate, const Made &ends) {
-    for (const std::vector<std::uint32_t> &rounds : roundsOf(candidate)) {
-      Candidate with = candidate;
-      Made made = ends;
-      std::vector<bool> kept(with.events.size(), true);
-      for (EventNumber e = 0; e < with.events.size(); ++e) {
-        Event &event = with.events[e];
-        event.round = event.kind == Kind::Barrier ? rounds[e] : 0;
-        if (event.kind != Kind::Barrier || !event.waits || event.round != NoRound)
-          continue;
-        made.ends[event.thread] = {Ending::AwaitsBarrier, Fault::Nothing, event.instruction->site};
-        for (EventNumber other = 0; other < with.events.size(); ++other)
-          if (with.events[other].thread == event.thread && with.events[other].position > event.position)
-            kept[other] = false;
-      }
-      std::optional<Candidate> rest = restricted(with, kept);
-      if (!rest)
+    std::vector<bool> kept(events.size(), true);
+    bool isWhole = true;
+    for (EventNumber e = 0; e < events.size(); ++e) {
+      const Event &event = events[e];
+      kept[e] = happens(last.candidate, event);
+      if (event.kind != Kind::Barrier || !event.waits || event.round != NoRound || !kept[e])
         continue;
-      made.candidate = &*rest;
-      ++result.candidates;
-      if (!visit(made))
-        result.isStopped = true;
-      if (result.isStopped)
-        return;
+      isWhole = false;
+      made.ends[event.thread] = {Ending::AwaitsBarrier, Fault::Nothing, event.instruction->site};
     }
+    const std::optional<Candidate> rest = isWhole ? std::move(last.candidate) : restricted(last.candidate, kept);
+    if (!rest)
+      return;
+    made.candidate = &*rest;
+    ++result.candidates;
+    result.isStopped |= !visit(made);
   }
 
   const EnumerationOptions &options;

@@ -41,9 +41,19 @@ struct EnumerationResult {
   bool isTooLarge = false;   // some candidate had too many events: not visited
 };
 
+// A candidate in the making, in which sources of reads, and perhaps events, are missing.
+struct Unfinished {
+  const Candidate &candidate;
+  bool eventsAreMissing;
+  const std::vector<EventNumber> &waiting; // reads with which threads wait for ever; none while events are missing
+};
+// Whether an event happens: not if it is behind a barrier at which its thread waits for ever.
+bool happens(const Candidate &candidate, const Event &event);
+
 struct EnumerationOptions {
   Dialect dialect = Dialect::Ptx;
   std::function<bool()> stop = {}; // asked now and then
+  std::function<bool(const Unfinished &)> mayBecome = {}; // whether it is worth to go on. None: always
 };
 
 // `visit` returns false to end it.

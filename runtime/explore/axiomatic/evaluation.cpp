@@ -1,5 +1,7 @@
 #include "runtime/explore/axiomatic/evaluation.h"
 
+#include "runtime/explore/axiomatic/growth.h"
+
 #include <algorithm>
 
 namespace veriwarp::explore::axiomatic {
@@ -13,6 +15,12 @@ Evaluation::Evaluation(const Model &of) : model(of), known(of.nodes.size()), var
       byLevel.resize(level + 1);
     byLevel[level].push_back(term);
   }
+  for (const bool withEvents : {false, true}) {
+    const std::vector<Growth> growth = growthOf(model, withEvents);
+    for (const Axiom &axiom : model.axioms)
+      isFinal[withEvents].push_back(!axiom.isNegated &&
+                                    (growth[axiom.term] == Growth::None || growth[axiom.term] == Growth::Up));
+  }
 }
 
 void Evaluation::forget(Level from) {
@@ -21,14 +29,27 @@ void Evaluation::forget(Level from) {
       known[term].reset();
 }
 
-bool Evaluation::consistent(const Candidate &candidate, const Visit &visit) {
+void Evaluation::begin(const Candidate &candidate) {
   const bool isAlike = sameShape(candidate, last);
   forget(isAlike ? 1 : 0);
   if (!isAlike)
     last = candidate;
   current = &candidate;
+}
+
+bool Evaluation::consistent(const Candidate &candidate, const Visit &visit) {
+  begin(candidate);
   bool found = false;
   decide(0, visit, found);
+  return found;
+}
+
+bool Evaluation::mayBeConsistent(const Candidate &candidate, bool eventsAreMissing, const Visit &visit) {
+  begin(candidate);
+  bool found = false;
+  asked = &isFinal[eventsAreMissing];
+  decide(0, visit, found);
+  asked = nullptr;
   return found;
 }
 
@@ -42,8 +63,9 @@ bool Evaluation::holds(const Axiom &axiom) {
 
 // Axioms are looked at as soon as what they speak of is decided.
 Evaluation::Search Evaluation::decide(Level level, const Visit &visit, bool &found) {
-  for (const Axiom &axiom : model.axioms)
-    if (!axiom.isFlag && model.nodes[axiom.term].level == level && !holds(axiom))
+  for (std::size_t i = 0; i < model.axioms.size(); ++i)
+    if (const Axiom &axiom = model.axioms[i]; !axiom.isFlag && model.nodes[axiom.term].level == level &&
+                                              (!asked || (*asked)[i]) && !holds(axiom))
       return Search::Goes;
   if (level == 0)
     return decide(1, visit, found);

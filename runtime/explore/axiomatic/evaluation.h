@@ -17,6 +17,11 @@ public:
   using Visit = std::function<bool()>;
   bool consistent(const Candidate &candidate, const Visit &visit);
 
+  // Of a candidate that is not finished: whether it may become a consistent one. Sources of reads may be missing, and
+  // events where `eventsAreMissing`; `visit` is asked of a way to choose, and returns whether to ask of others, too. What
+  // it returns: whether there was a way. That there is none is final.
+  bool mayBeConsistent(const Candidate &candidate, bool eventsAreMissing, const Visit &visit);
+
   // While `visit` runs.
   const Matrix &value(Term term); // of a term that is not open
   bool holds(const Axiom &axiom);
@@ -33,10 +38,13 @@ private:
   Matrix apply(const Node &node, const Matrix &left, const Matrix *right) const;
   void fix(std::uint32_t index);
   void forget(Level from); // values of this level and above
+  void begin(const Candidate &candidate);
 
   const Model &model;
   const Candidate *current = nullptr;
   Candidate last; // what values of level 0 are of
+  std::vector<bool> isFinal[2];               // by axiom: whether it stays broken, when sources come, and events
+  const std::vector<bool> *asked = nullptr; // null: all axioms
   std::vector<std::optional<Matrix>> known;
   std::vector<Matrix> variables;
   std::vector<std::vector<Term>> byLevel;

@@ -247,6 +247,7 @@ bool Progress::barrier(unsigned t, const Instruction &i) {
   event.addressFrom = numbers[which].from | numbers[count].from;
   event.barrier = {script->threads[t].place.block, *valueOf(which)};
   event.count = static_cast<std::uint32_t>(*valueOf(count));
+  event.round = NoRound;
   event.waits = thread.at + 1 < code.size() && code[thread.at + 1].operation == Operation::Depart;
   thread.at += event.waits ? 2 : 1;
   return true;

@@ -28,7 +28,7 @@ public:
   bool visit(const ax::Made &made) {
     evaluation.consistent(*made.candidate, [&] {
       const ax::Matrix order = evaluation.coherence();
-      if (!made.isComplete() && !standsStill(made, order))
+      if (!standsStill(*made.candidate, waiting(made), order))
         return true;
       tally.mostEvents =
           std::max(tally.mostEvents, static_cast<std::uint32_t>(made.candidate->events.size() - memories()));
@@ -44,6 +44,15 @@ public:
       return true;
     });
     return true;
+  }
+
+  bool mayBecome(const ax::Unfinished &unfinished) {
+    bool found = false;
+    evaluation.mayBeConsistent(unfinished.candidate, unfinished.eventsAreMissing, [&] {
+      found = unfinished.waiting.empty() || standsStill(unfinished.candidate, unfinished.waiting, evaluation.coherence());
+      return !found;
+    });
+    return found;
   }
 
   Tally tally;
@@ -67,24 +76,33 @@ private:
 
   static bool isLast(const ax::Candidate &candidate, const ax::Matrix &order, ax::EventNumber write) {
     for (ax::EventNumber other = 0; other < candidate.events.size(); ++other)
-      if (order.contains(write, other))
+      if (order.contains(write, other) && ax::happens(candidate, candidate.events[other]))
         return false;
     return true;
   }
 
   // Whoever waits sees the last value in the end, one of the last where there are several.
-  static bool standsStill(const ax::Made &made, const ax::Matrix &order) {
+  static bool standsStill(const ax::Candidate &candidate, const std::vector<ax::EventNumber> &reads,
+                          const ax::Matrix &order) {
+    return std::all_of(reads.begin(), reads.end(), [&](ax::EventNumber read) {
+      return isLast(candidate, order, candidate.events[read].source);
+    });
+  }
+
+  // With which threads wait for ever: their last events.
+  static std::vector<ax::EventNumber> waiting(const ax::Made &made) {
+    const std::vector<ax::Event> &events = made.candidate->events;
+    std::vector<ax::EventNumber> reads;
     for (unsigned thread = 0; thread < made.ends.size(); ++thread) {
       if (made.ends[thread].ending != ax::Ending::AwaitsValue)
         continue;
-      const ax::Event *last = nullptr;
-      for (const ax::Event &event : made.candidate->events)
-        if (event.thread == thread && (!last || event.position > last->position))
-          last = &event;
-      if (!last || !isLast(*made.candidate, order, last->source))
-        return false;
+      ax::EventNumber last = ax::NoEvent;
+      for (ax::EventNumber e = 0; e < events.size(); ++e)
+        if (events[e].thread == thread && (last == ax::NoEvent || events[e].position > events[last].position))
+          last = e;
+      reads.push_back(last);
     }
-    return true;
+    return reads;
   }
 
   void block(const ax::Made &made) {
@@ -200,6 +218,7 @@ Outcome runAxioms(const Test &test, const RunOptions &options) {
   ax::EnumerationOptions how;
   how.dialect = dialectOf(test);
   how.stop = [&] { return options.seconds > 0 && elapsed() > options.seconds; };
+  how.mayBecome = [&](const ax::Unfinished &unfinished) { return judge.mayBecome(unfinished); };
   const ax::EnumerationResult result =
       ax::enumerate(test.script, how, [&](const ax::Made &made) { return judge.visit(made); });
   Tally &tally = judge.tally;
