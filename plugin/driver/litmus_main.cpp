@@ -32,8 +32,6 @@ std::shared_ptr<const axiomatic::Model> modelOf(const std::string &name) {
       return inside ? std::optional(*inside) : std::nullopt;
     };
   }
-  // Writes of PTX that race have no order.
-  source.coherenceIsTotal = source.text.find("PTX") > source.text.find("let ");
   return std::make_shared<axiomatic::Model>(axiomatic::readModel(source));
 }
 

@@ -119,7 +119,7 @@ struct Script {
   // Names of one memory: by location, the first of those that are the same memory, and the first of those that the
   // same address means (for PTX, through whatever proxy). Empty: all are different.
   std::vector<std::uint32_t> memory, views;
-  std::vector<bool> isLocalMemory, isPlain;                  // by location; false beyond. OpenCL; C: not of an atomic type
+  std::vector<bool> isLocalMemory, isPlain; // by location; false beyond. OpenCL; C: not of an atomic type
   std::vector<std::pair<unsigned, unsigned>> synchronizes; // Vulkan: threads of which one ends before the other begins
 
   // Marks loops that only wait: a load, or a compare-and-swap, that is repeated until its value is right.

@@ -36,9 +36,17 @@ bool CatReader::beginsStatement() const {
   return peek().is("~") && (peek(1).is("acyclic") || peek(1).is("irreflexive") || peek(1).is("empty"));
 }
 
+bool CatReader::isUnsupported() const {
+  for (std::string_view other : {"procedure", "call", "enum", "instructions", "forall", "match", "if", "try"})
+    if (peek().is(other))
+      return true;
+  return false;
+}
+
 // A name and a title may stand in front.
 void CatReader::read() {
-  while (!beginsStatement() && (peek().kind == CatToken::Kind::Name || peek().kind == CatToken::Kind::Text)) {
+  while (!beginsStatement() && !isUnsupported() &&
+         (peek().kind == CatToken::Kind::Name || peek().kind == CatToken::Kind::Text)) {
     const CatToken word = take();
     model.name += (model.name.empty() ? "" : " ") + word.text;
   }
@@ -48,9 +56,8 @@ void CatReader::read() {
 
 void CatReader::statement() {
   if (!beginsStatement()) {
-    for (std::string_view other : {"procedure", "call", "enum", "instructions", "forall", "match", "if", "try"})
-      if (peek().is(other))
-        fail(peek(), "'" + peek().text + "' of the language of models is not supported");
+    if (isUnsupported())
+      fail(peek(), "'" + peek().text + "' of the language of models is not supported");
     fail(peek(), "a statement is missing here, before '" + peek().text + "': let, an axiom, flag, include or show");
   }
   if (accept("let"))
@@ -136,7 +143,8 @@ void CatReader::choose() {
   const CatToken way = peek();
   const std::string how = name("orders or partial-orders");
   if (how != "orders" && how != "partial-orders")
-    fail(way, "'" + how + "' is not supported: a model chooses from orders(base, pairs) or partial-orders(base, pairs)");
+    fail(way,
+         "'" + how + "' is not supported: a model chooses from orders(base, pairs) or partial-orders(base, pairs)");
   const std::vector<Term> given = arguments(0);
   if (given.size() != 2)
     fail(way, "'" + how + "' has 2 arguments: what the order contains, and the pairs that it may relate");
@@ -178,12 +186,11 @@ void CatReader::include() {
   if (tokens.size() > limits::tokens)
     fail(file, "too much is included");
   std::vector<CatToken> inside = catTokens(file.text, *text);
-  inside.pop_back(); // its end
+  inside.pop_back();     // its end
   std::size_t begin = 0; // it may have a name, too
   while (begin < inside.size() && !inside[begin].is("let") && !inside[begin].is("include") &&
          !inside[begin].is("acyclic") && !inside[begin].is("irreflexive") && !inside[begin].is("empty") &&
-         !inside[begin].is("flag") && !inside[begin].is("with") && !inside[begin].is("~") &&
-         !inside[begin].is("show"))
+         !inside[begin].is("flag") && !inside[begin].is("with") && !inside[begin].is("~") && !inside[begin].is("show"))
     ++begin;
   tokens.insert(tokens.begin() + static_cast<std::ptrdiff_t>(next), inside.begin() + static_cast<std::ptrdiff_t>(begin),
                 inside.end());

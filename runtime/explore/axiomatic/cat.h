@@ -32,13 +32,14 @@ private:
   void statement();
   void let();
   void recursion();
-  void choose();  // with x from f(a, b)
+  void choose(); // with x from f(a, b)
   void axiom();
   void include();
   void show();
   void define(const std::string &name, Term term) { names[name] = {term, nullptr}; }
   void skipExpression();
   bool beginsStatement() const;
+  bool isUnsupported() const;
 
   // cat_expressions.cpp
   Term expression(unsigned depth, unsigned level = 0);
@@ -74,7 +75,7 @@ private:
   std::size_t next = 0;
   Names names;
   std::map<std::string, Term, std::less<>> implied; // what the usual models have
-  unsigned calls = 0; // how deep in functions
+  unsigned calls = 0;                               // how deep in functions
 };
 
 } // namespace veriwarp::explore::axiomatic

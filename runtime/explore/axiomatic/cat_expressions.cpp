@@ -108,16 +108,16 @@ Term CatReader::primary(unsigned depth) {
   if (first.is("[")) {
     const Term inner = expression(depth + 1);
     expect("]");
-    return terms.node(inner).what == Operator::Empty ? terms.empty(false)
-                                                     : make(Operator::Identity, set(first, inner));
+    return terms.node(inner).what == Operator::Empty ? terms.empty(false) : make(Operator::Identity, set(first, inner));
   }
   if (first.is("{")) {
     expect("}");
     return terms.empty(true);
   }
   if (first.kind != CatToken::Kind::Name || first.text == "let")
-    fail(first, "a set or a relation is missing here" +
-                    (first.kind == CatToken::Kind::End ? std::string(", at the end") : ", before '" + first.text + "'"));
+    fail(first,
+         "a set or a relation is missing here" +
+             (first.kind == CatToken::Kind::End ? std::string(", at the end") : ", before '" + first.text + "'"));
   return peek().is("(") ? called(first, depth) : named(first, depth);
 }
 
@@ -149,8 +149,9 @@ Term CatReader::implicit(const CatToken &name) {
   Term term = NoTerm;
   if (name.text == "co") {
     const Term others = make(Operator::Difference, write, initial);
-    term = terms.choice({"co", source.coherenceIsTotal, among(initial, others, location),
-                         distinct(among(others, others, location))});
+    // parses: the name of a model, which says whose writes it orders.
+    const bool isTotal = model.name != "PTX" && !model.name.starts_with("PTX ");
+    term = terms.choice({"co", isTotal, among(initial, others, location), distinct(among(others, others, location))});
     model.coherence = term;
   } else if (name.text == "sync_fence") {
     const Term fence = both(terms.fact(Fact::Fence), terms.fact(Fact::Sequential));
@@ -162,8 +163,8 @@ Term CatReader::implicit(const CatToken &name) {
     term = both(terms.fact(Fact::ProgramOrder), location);
   } else if (name.text.size() == 3 && (name.text.ends_with("e") || name.text.ends_with("i")) &&
              (name.text.starts_with("rf") || name.text.starts_with("co") || name.text.starts_with("fr"))) {
-    term = both(meaning(name.text.substr(0, 2)),
-                terms.fact(name.text.ends_with("e") ? Fact::External : Fact::Internal));
+    term =
+        both(meaning(name.text.substr(0, 2)), terms.fact(name.text.ends_with("e") ? Fact::External : Fact::Internal));
   } else {
     fail(name, "'" + name.text + "' is not defined");
   }

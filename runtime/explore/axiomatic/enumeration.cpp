@@ -64,8 +64,7 @@ private:
   }
 
   // Each source that the read may have now. What the value of a source depends on must not be the read itself.
-  template <typename F>
-  void branch(const Progress &progress, EventNumber read, bool eventsAreMissing, F &&next) {
+  template <typename F> void branch(const Progress &progress, EventNumber read, bool eventsAreMissing, F &&next) {
     const std::vector<Event> &events = progress.candidate.events;
     for (EventNumber write = progress.sourcesAt[read]; write < events.size(); ++write) {
       if (events[write].kind != Kind::Write || events[write].location != events[read].location)

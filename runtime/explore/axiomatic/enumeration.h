@@ -52,7 +52,7 @@ bool happens(const Candidate &candidate, const Event &event);
 
 struct EnumerationOptions {
   Dialect dialect = Dialect::Ptx;
-  std::function<bool()> stop = {}; // asked now and then
+  std::function<bool()> stop = {};                        // asked now and then
   std::function<bool(const Unfinished &)> mayBecome = {}; // whether it is worth to go on. None: always
 };
 

@@ -64,8 +64,8 @@ bool Evaluation::holds(const Axiom &axiom) {
 // Axioms are looked at as soon as what they speak of is decided.
 Evaluation::Search Evaluation::decide(Level level, const Visit &visit, bool &found) {
   for (std::size_t i = 0; i < model.axioms.size(); ++i)
-    if (const Axiom &axiom = model.axioms[i]; !axiom.isFlag && model.nodes[axiom.term].level == level &&
-                                              (!asked || (*asked)[i]) && !holds(axiom))
+    if (const Axiom &axiom = model.axioms[i];
+        !axiom.isFlag && model.nodes[axiom.term].level == level && (!asked || (*asked)[i]) && !holds(axiom))
       return Search::Goes;
   if (level == 0)
     return decide(1, visit, found);

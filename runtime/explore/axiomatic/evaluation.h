@@ -18,8 +18,8 @@ public:
   bool consistent(const Candidate &candidate, const Visit &visit);
 
   // Of a candidate that is not finished: whether it may become a consistent one. Sources of reads may be missing, and
-  // events where `eventsAreMissing`; `visit` is asked of a way to choose, and returns whether to ask of others, too. What
-  // it returns: whether there was a way. That there is none is final.
+  // events where `eventsAreMissing`; `visit` is asked of a way to choose, and returns whether to ask of others, too.
+  // Returns whether there was a way. That there is none is final.
   bool mayBeConsistent(const Candidate &candidate, bool eventsAreMissing, const Visit &visit);
 
   // While `visit` runs.
@@ -42,8 +42,8 @@ private:
 
   const Model &model;
   const Candidate *current = nullptr;
-  Candidate last; // what values of level 0 are of
-  std::vector<bool> isFinal[2];               // by axiom: whether it stays broken, when sources come, and events
+  Candidate last;                           // what values of level 0 are of
+  std::vector<bool> isFinal[2];             // by axiom: whether it stays broken, when sources come, and events
   const std::vector<bool> *asked = nullptr; // null: all axioms
   std::vector<std::optional<Matrix>> known;
   std::vector<Matrix> variables;

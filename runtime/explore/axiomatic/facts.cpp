@@ -36,9 +36,7 @@ bool inDependency(const EventBits &from, unsigned event) { return event < from.s
 bool isRelated(const Candidate &candidate, Fact fact, unsigned x, unsigned y) {
   const Event &a = candidate.events[x], &b = candidate.events[y];
   const bool haveThreads = !isInitial(a) && !isInitial(b);
-  const auto share = [&](auto &&rule) {
-    return haveThreads && rule(threadOf(candidate, a), threadOf(candidate, b));
-  };
+  const auto share = [&](auto &&rule) { return haveThreads && rule(threadOf(candidate, a), threadOf(candidate, b)); };
   switch (fact) {
   case Fact::Same:
     return x == y;
@@ -66,7 +64,8 @@ bool isRelated(const Candidate &candidate, Fact fact, unsigned x, unsigned y) {
   case Fact::AtomicUpdate:
     return a.kind == Kind::Read && a.partner == y;
   case Fact::MutualScope:
-    return haveThreads && reaches(candidate, a, threadOf(candidate, b)) && reaches(candidate, b, threadOf(candidate, a));
+    return haveThreads && reaches(candidate, a, threadOf(candidate, b)) &&
+           reaches(candidate, b, threadOf(candidate, a));
   case Fact::SameCta:
   case Fact::SameWorkgroup:
     return share([](const ScriptThread &s, const ScriptThread &t) {

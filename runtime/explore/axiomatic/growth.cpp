@@ -6,9 +6,7 @@ namespace veriwarp::explore::axiomatic {
 
 namespace {
 
-Growth both(Growth a, Growth b) {
-  return a == Growth::None ? b : b == Growth::None || a == b ? a : Growth::Any;
-}
+Growth both(Growth a, Growth b) { return a == Growth::None ? b : b == Growth::None || a == b ? a : Growth::Any; }
 
 Growth opposite(Growth growth) {
   return growth == Growth::Up ? Growth::Down : growth == Growth::Down ? Growth::Up : growth;

@@ -38,7 +38,7 @@ public:
   // Of relations.
   Matrix then(const Matrix &next) const; // r;s
   Matrix inverse() const;
-  Matrix closure() const; // r+
+  Matrix closure() const;  // r+
   Matrix optional() const; // r?
   Matrix domain() const;
   Matrix range() const;

@@ -8,7 +8,8 @@
 // What nobody has decided yet, a model chooses: `with x from orders(base, pairs)` is every strict order that contains
 // `base` and in which each pair of `pairs` is ordered one way or the other, and is no greater than these make it;
 // `partial-orders(base, pairs)` is every strict order that contains base, and otherwise pairs of `pairs` alone. A model
-// that speaks of `co` (or `sync_fence`) and does not choose it has the usual one.
+// that speaks of `co` (or `sync_fence`) and does not choose it has the usual one: in a model with the name PTX, `co` is
+// any partial order of the writes of a location, else a total one.
 #pragma once
 
 #include <cstdint>
@@ -106,7 +107,6 @@ struct ModelSource {
   std::string text;
   // The text of what it includes; nullopt: there is no such file.
   std::function<std::optional<std::string>(const std::string &)> include = {};
-  bool coherenceIsTotal = true; // where the model does not choose `co`: PTX relates only some writes
 };
 Model readModel(const ModelSource &source); // throws ModelError
 

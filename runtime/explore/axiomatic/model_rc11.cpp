@@ -30,10 +30,10 @@ flag ~empty race & (A * A) as heterogeneous-race
 )cat";
 
 std::string_view modelText(std::string_view name) {
-  return name == "ptx"           ? PtxModel
-         : name == "vulkan"      ? VulkanModel
+  return name == "ptx"                  ? PtxModel
+         : name == "vulkan"             ? VulkanModel
          : name == "scoped-rc11-axioms" ? ScopedRc11Model
-                                 : std::string_view();
+                                        : std::string_view();
 }
 
 } // namespace veriwarp::explore::axiomatic

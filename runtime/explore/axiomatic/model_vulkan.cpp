@@ -1,5 +1,5 @@
-// The memory model of Vulkan, after the appendix "Memory Model" of the Vulkan specification (1.2 and later), whose terms
-// the definitions have. A reference is an address here: names that alias each other are references of one memory.
+// The memory model of Vulkan, after the appendix "Memory Model" of the Vulkan specification (1.2 and later), whose
+// terms the definitions have. A reference is an address here: names that alias each other are references of one memory.
 //
 // Of what makes a write available, and a read see it, chains are followed through memory domains that grow, and that
 // shrink. Each relation `…-chain` goes from a write to what makes it available to a domain, or from what makes it
@@ -41,7 +41,8 @@ let hb = po
   | between(SC0 | SC1 | SC2 | SC3, SEMSC0 & SEMSC1 & SEMSC2 & SEMSC3)
 
 (* Availability: operations, by the domain that they reach at least; and chains of them *)
-let semantic-av = (SC0 * (SEMSC0 & SEMAV)) | (SC1 * (SEMSC1 & SEMAV)) | (SC2 * (SEMSC2 & SEMAV)) | (SC3 * (SEMSC3 & SEMAV))
+let semantic-av = (SC0 * (SEMSC0 & SEMAV)) | (SC1 * (SEMSC1 & SEMAV))
+                | (SC2 * (SEMSC2 & SEMAV)) | (SC3 * (SEMSC3 & SEMAV))
 let covered = (reference; [AV]) | semantic-av
 let av-sg = AV | SEMAV
 let av-wg = av-sg & (WG | QF | DV)
@@ -55,7 +56,8 @@ let dv-chain = (written | ((sg-chain; (hb & ssg)) & covered) | ((wg-chain; (hb &
                         | ((qf-chain; (hb & sqf)) & covered)); [av-dv]
 
 (* Visibility, the same from the other end *)
-let semantic-vis = ((SEMSC0 & SEMVIS) * SC0) | ((SEMSC1 & SEMVIS) * SC1) | ((SEMSC2 & SEMVIS) * SC2) | ((SEMSC3 & SEMVIS) * SC3)
+let semantic-vis = ((SEMSC0 & SEMVIS) * SC0) | ((SEMSC1 & SEMVIS) * SC1)
+                 | ((SEMSC2 & SEMVIS) * SC2) | ((SEMSC3 & SEMVIS) * SC3)
 let covering = ([VIS]; reference) | semantic-vis
 let vis-sg = VIS | SEMVIS
 let vis-wg = vis-sg & (WG | QF | DV)

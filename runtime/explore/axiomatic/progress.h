@@ -30,7 +30,7 @@ struct Number {
 struct Thread {
   enum class State : std::uint8_t { Runs, Ended, Bounded, Stuck } state = State::Runs;
   std::uint32_t at = 0, position = 0;
-  NumberId needs = NoNumber;      // what it cannot go on without
+  NumberId needs = NoNumber;       // what it cannot go on without
   EventNumber undecided = NoEvent; // a read of whose value it depends whether the instruction goes on
   EventBits control;
   std::vector<NumberId> registers;

@@ -121,7 +121,7 @@ private:
   std::pair<Rounds, std::map<std::uint32_t, std::size_t>> key() const { return {named(), next}; }
 
   const Candidate &candidate;
-  std::vector<std::uint32_t> counts; // by event: of arrivals that complete its barrier
+  std::vector<std::uint32_t> counts;                          // by event: of arrivals that complete its barrier
   std::map<std::uint32_t, std::vector<EventNumber>> arrivals; // by thread
   std::map<std::uint32_t, std::size_t> next;
   std::map<BarrierId, std::vector<EventNumber>> waiting;

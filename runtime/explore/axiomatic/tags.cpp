@@ -127,7 +127,8 @@ bool hasVulkanTag(const Event &event, Fact tag) {
   case Fact::Semantics3:
     return hasSemantics && marked(Mark::Semantics3);
   case Fact::NonPrivate: // atomic accesses make what they write available, and visible what they read
-    return isAtomicAccess || (isAccess && (marked(Mark::NonPrivate) || marked(Mark::Available) || marked(Mark::Visible)));
+    return isAtomicAccess ||
+           (isAccess && (marked(Mark::NonPrivate) || marked(Mark::Available) || marked(Mark::Visible)));
   case Fact::Available:
     return event.kind == Kind::Write && (isAtomicAccess || marked(Mark::Available));
   case Fact::Visible:
@@ -181,11 +182,13 @@ bool hasCTag(const Candidate &candidate, const Event &event, Fact tag) {
     return isOpenCl && inMemory(Mark::GlobalMemory);
   case Fact::LocalMemory:
     return isOpenCl && inMemory(Mark::LocalMemory);
-  // For scoped RC11, which knows the scopes of PTX whatever the dialect calls them.
+  // C has no scopes: all are the system's. Programs with others are made by tests.
   case Fact::Cta:
-    return !isOpenCl ? false : !isPlain && i.scope == Scope::Block;
+    return !isOpenCl && !isPlain && i.scope == Scope::Block;
+  case Fact::Gpu:
+    return !isOpenCl && !isPlain && i.scope == Scope::Device;
   case Fact::System:
-    return !isOpenCl && !isPlain;
+    return !isOpenCl && !isPlain && i.scope == Scope::System;
   default:
     return !isBarrier && hasOrder(orderOf(event), tag);
   }

@@ -49,7 +49,8 @@ public:
   bool mayBecome(const ax::Unfinished &unfinished) {
     bool found = false;
     evaluation.mayBeConsistent(unfinished.candidate, unfinished.eventsAreMissing, [&] {
-      found = unfinished.waiting.empty() || standsStill(unfinished.candidate, unfinished.waiting, evaluation.coherence());
+      found =
+          unfinished.waiting.empty() || standsStill(unfinished.candidate, unfinished.waiting, evaluation.coherence());
       return !found;
     });
     return found;
@@ -84,9 +85,8 @@ private:
   // Whoever waits sees the last value in the end, one of the last where there are several.
   static bool standsStill(const ax::Candidate &candidate, const std::vector<ax::EventNumber> &reads,
                           const ax::Matrix &order) {
-    return std::all_of(reads.begin(), reads.end(), [&](ax::EventNumber read) {
-      return isLast(candidate, order, candidate.events[read].source);
-    });
+    return std::all_of(reads.begin(), reads.end(),
+                       [&](ax::EventNumber read) { return isLast(candidate, order, candidate.events[read].source); });
   }
 
   // With which threads wait for ever: their last events.
@@ -147,9 +147,8 @@ private:
         const std::vector<Value> &registers = made.registers[variable.thread];
         return variable.value < registers.size() ? registers[variable.value] : 0;
       });
-      const auto next = std::find_if(seen.begin(), seen.end(), [&](std::uint32_t m) {
-        return ++at[m] < lasts.at(m).size() || (at[m] = 0);
-      });
+      const auto next = std::find_if(seen.begin(), seen.end(),
+                                     [&](std::uint32_t m) { return ++at[m] < lasts.at(m).size() || (at[m] = 0); });
       if (next == seen.end())
         return counts;
     }
@@ -157,11 +156,11 @@ private:
 
   std::string accessText(const ax::Event &event) const {
     const bool isUpdate = event.instruction->operation == Operation::Update;
-    const char *what = isUpdate                           ? "update"
-                       : event.kind == ax::Kind::Read     ? "read"
-                       : event.kind == ax::Kind::Write    ? "write"
+    const char *what = isUpdate                          ? "update"
+                       : event.kind == ax::Kind::Read    ? "read"
+                       : event.kind == ax::Kind::Write   ? "write"
                        : event.kind == ax::Kind::Barrier ? "barrier"
-                                                          : "fence";
+                                                         : "fence";
     return "P" + std::to_string(event.thread) + " " + what + " at " + placeText(test, event.instruction->site);
   }
 
@@ -211,9 +210,7 @@ private:
 
 Outcome runAxioms(const Test &test, const RunOptions &options) {
   const auto begin = std::chrono::steady_clock::now();
-  const auto elapsed = [&] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  };
+  const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
   Judge judge(test, *options.model);
   ax::EnumerationOptions how;
   how.dialect = dialectOf(test);

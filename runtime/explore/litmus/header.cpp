@@ -93,6 +93,32 @@ bool Parser::alias() {
   return true;
 }
 
+// int y[2] = {0, 1}: locations one behind the other, "y", "y[1]", …
+void Parser::array(const Token &first, CType type) {
+  const Token at = peek();
+  const Value size = integer("the size of the array");
+  expect("]");
+  if (size == 0 || size > limits::locations || test.locations.contains(first.text))
+    fail(at, size == 0 || size > limits::locations ? "an array of this size is not possible here"
+                                                   : "'" + first.text + "' is there already");
+  const std::uint32_t begin = location(first.text);
+  for (Value i = 1; i < size; ++i)
+    location(first.text + "[" + std::to_string(i) + "]");
+  for (Value i = 0; i < size; ++i)
+    giveType(first, begin + static_cast<std::uint32_t>(i), type);
+  arrays[begin] = static_cast<std::uint32_t>(size);
+  if (!accept("="))
+    return;
+  expect("{");
+  for (Value i = 0; !accept("}"); ++i) {
+    if (i == size)
+      fail(peek(), "there are more values than elements");
+    test.script.initial[begin + i] = integer("a value");
+    if (!is("}"))
+      expect(",");
+  }
+}
+
 // { x=0; [y]=1; int z=2; 0:r1=3; P1:r2=x; }
 void Parser::initialValues() {
   expect("{");
@@ -129,6 +155,12 @@ void Parser::initialValues() {
       fail(first, "the name of a location or register is missing here");
     if (brackets)
       expect("]");
+    if (type && !isRegister && !brackets && accept("[")) {
+      array(first, *type);
+      if (!is("}"))
+        expect(";");
+      continue;
+    }
     Value value = 0;
     std::optional<std::uint32_t> pointee;
     if (accept("=")) {
@@ -293,6 +325,11 @@ Variable Parser::variable() {
     expect("]");
   if (first.kind != Token::Kind::Name)
     fail(first, "a register, a location or a number is missing here");
+  if (test.locations.contains(first.text) && arrays.contains(test.locations[first.text]) && accept("[")) {
+    const Value index = integer("an index");
+    first.text += index ? "[" + std::to_string(index) + "]" : "";
+    expect("]");
+  }
   if (!test.locations.count(first.text))
     fail(first, "there is no location '" + first.text + "'");
   result.kind = Variable::Kind::Location;

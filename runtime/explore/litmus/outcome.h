@@ -9,7 +9,7 @@
 
 namespace veriwarp::explore::litmus {
 
-using State = std::vector<Value>;                        // of Test::observed
+using State = std::vector<Value>;                       // of Test::observed
 using ValueOf = std::function<Value(const Variable &)>; // in a final state
 
 bool holds(const Condition &condition, const ValueOf &value);

@@ -70,7 +70,8 @@ private:
   unsigned temporary(unsigned thread, const Token &at);
   unsigned threadNumber(const Token &at, std::string_view text) const;
   void initialValues();
-  bool alias();            // y @ surface aliases x
+  void array(const Token &first, CType type);
+  bool alias();              // y @ surface aliases x
   void systemSynchronizes(); // { ssw 0 1; }
   void place(ScriptThread &thread, bool ptx);
   Condition disjunction(unsigned depth);
@@ -108,7 +109,7 @@ private:
 
   // types.cpp
   void takeType(Instruction &into, const std::vector<std::string> &words, const Token &mnemonic) const;
-  void settleTypes(); // of what names none itself
+  void settleTypes();   // of what names none itself
   void settleAliases(); // header.cpp
 
   // c.cpp
@@ -149,6 +150,7 @@ private:
   Typed arithmetic(unsigned thread, const Token &at, Arithmetic what, const Typed &a, const Typed &b);
   Typed emit(unsigned thread, const Token &at, Arithmetic what, NumberType type, Operand a, Operand b, CType result);
   Typed pointer(unsigned thread, unsigned depth);
+  Typed element(unsigned thread, const Typed &array, unsigned depth);
 
   // calls.cpp
   Typed call(unsigned thread, const Token &function, unsigned depth);
@@ -162,11 +164,12 @@ private:
   std::vector<Token> tokens;
   std::size_t next = 0;
   Test &test;
-  std::map<std::pair<Value, Value>, std::uint32_t> blocks; // of device and block
+  std::map<std::pair<Value, Value>, std::uint32_t> blocks;         // of device and block
   std::map<std::uint32_t, std::pair<std::uint32_t, bool>> aliases; // of what location, and whether by the same address
-  std::map<Value, Value> vulkanBarriers;                   // numbers above 15
-  std::set<std::uint32_t> pointedTo;                       // locations whose addresses are in registers or memory
-  Scopes scopes;                                           // C: of the thread that is read
+  std::map<std::uint32_t, std::uint32_t> arrays;                   // of C: the first location, and how many
+  std::map<Value, Value> vulkanBarriers;                           // numbers above 15
+  std::set<std::uint32_t> pointedTo; // locations whose addresses are in registers or memory
+  Scopes scopes;                     // C: of the thread that is read
   std::map<std::uint32_t, CType> typesOfLocations;
   std::map<std::pair<unsigned, unsigned>, CType> typesOfVariables;    // of thread and register
   std::map<std::pair<unsigned, unsigned>, std::uint32_t> addressesIn; // of the same, at the beginning: where

@@ -124,8 +124,9 @@ void refuseOrDrop(Test &test, bool scoped) {
       if (test.dialect == "PTX" && !i.marks.none())
         throw SyntaxError(place.line, place.column, "scoped RC11 has no proxies: --model ptx has");
       if (!test.script.memory.empty() && i.operation < Operation::Fence)
-        throw SyntaxError(place.line, place.column, "scoped RC11 has no aliases: --model " +
-                                                        std::string(test.dialect == "PTX" ? "ptx" : "vulkan") + " has");
+        throw SyntaxError(place.line, place.column,
+                          "scoped RC11 has no aliases: --model " +
+                              std::string(test.dialect == "PTX" ? "ptx" : "vulkan") + " has");
       if (isDevice) { // a branch that is never taken
         const std::uint32_t site = i.site;
         i = Instruction();
