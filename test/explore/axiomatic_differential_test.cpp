@@ -103,6 +103,7 @@ Found enumerated(const Script &script, const std::vector<unsigned> &names, const
   axiomatic::Evaluation evaluation(model);
   axiomatic::EnumerationOptions options;
   options.dialect = axiomatic::Dialect::C;
+  options.repeats = true;
   options.mayBecome = [&](const axiomatic::Unfinished &unfinished) {
     return evaluation.mayBeConsistent(unfinished.candidate, unfinished.eventsAreMissing, [] { return false; });
   };
@@ -119,7 +120,7 @@ Found enumerated(const Script &script, const std::vector<unsigned> &names, const
             found.races.insert({axiom.name == "data-race" ? Finding::Kind::DataRace : Finding::Kind::HeterogeneousRace,
                                 first.first, first.second, second.first, second.second});
           }
-      if (made.isComplete())
+      if (made.isComplete() && !made.repeats)
         found.executions.insert(reference::executionKey(named(*made.candidate, evaluation.coherence()), names));
       return true;
     });
@@ -148,11 +149,27 @@ void compareMany(Kinds kinds, unsigned count) {
     std::vector<unsigned> names;
     for (unsigned t = 0; t < script.threads.size(); ++t)
       names.push_back(t);
+    std::string program;
+    for (const ScriptThread &thread : script.threads) {
+      program += "block " + std::to_string(thread.place.block) + ":";
+      for (const Instruction &op : thread.code)
+        program +=
+            " [op " + std::to_string(int(op.operation)) + " loc " + std::to_string(op.address.value) + " order " +
+            std::to_string(int(op.order)) + " scope " + std::to_string(int(op.scope)) + " update " +
+            std::to_string(int(op.update)) + " a " + (op.a.isRegister ? "r" : "") + std::to_string(op.a.value) +
+            (op.await ? " await " + std::to_string(int(op.compare)) + " " + std::to_string(op.awaited.value) : "") +
+            "]";
+      program += "\n";
+    }
+    SCOPED_TRACE(program);
     const Found expected = explored(script, names), found = enumerated(script, names, model);
     EXPECT_EQ(found.executions, expected.executions) << "explored:\n"
                                                      << text(expected.executions) << "enumerated:\n"
                                                      << text(found.executions);
-    if (!kinds.awaits) { // a read of what is not awaited may race, and is not enumerated
+    // The explorer takes an update that waits for no access before it goes on.
+    if (kinds.awaits) {
+      EXPECT_TRUE(std::includes(found.races.begin(), found.races.end(), expected.races.begin(), expected.races.end()));
+    } else {
       EXPECT_EQ(found.races, expected.races);
     }
   }

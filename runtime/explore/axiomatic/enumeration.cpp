@@ -30,6 +30,12 @@ public:
       result.isTooLarge = true;
       return;
     }
+    for (unsigned t = 0; t < progress.threads.size(); ++t)
+      if (std::exchange(progress.threads[t].mayRepeat, false) && options.repeats && !progress.repeats) {
+        Progress again = progress;
+        again.repeat(t);
+        go(std::move(again));
+      }
     EventBits wanted; // reads for whose values threads wait
     bool isWaiting = false;
     for (const Thread &thread : progress.threads) {
@@ -131,6 +137,7 @@ private:
       if (events[e].accesses())
         last.candidate.events[e].value = *last.valueOf(last.content[e]);
     Made made;
+    made.repeats = last.repeats;
     for (const Thread &thread : last.threads) {
       made.ends.push_back(thread.end);
       made.registers.emplace_back();

@@ -3,6 +3,10 @@
 // buffering. No value comes out of thin air: candidates in which sources and dependencies make a cycle are not made,
 // whatever the model says of them.
 //
+// A loop that only waits (Instruction::await) is one read, of what it waits for. What it reads before may race, though: so
+// there are candidates with one such read more, too (Made::repeats). More than one show nothing new: without the others,
+// everything that is left stays consistent.
+//
 // Each candidate is made once. A read that some thread waits for takes one of the writes that there are, or is put off,
 // and then takes one of those that come later.
 #pragma once
@@ -29,6 +33,7 @@ struct ThreadEnd {
 
 struct Made {
   const Candidate *candidate = nullptr;
+  bool repeats = false;                      // one read of a waiting loop did not see what it waits for
   std::vector<ThreadEnd> ends;               // by thread
   std::vector<std::vector<Value>> registers; // by thread and number
   bool isComplete() const;
@@ -53,6 +58,7 @@ bool happens(const Candidate &candidate, const Event &event);
 struct EnumerationOptions {
   Dialect dialect = Dialect::Ptx;
   std::function<bool()> stop = {};                        // asked now and then
+  bool repeats = false;                                   // whether to make candidates that repeat
   std::function<bool(const Unfinished &)> mayBecome = {}; // whether it is worth to go on. None: always
 };
 

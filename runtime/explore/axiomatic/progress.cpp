@@ -215,8 +215,10 @@ bool Progress::decide(unsigned t, const Instruction &i) {
     const NumberId awaited = operand(thread, i.awaited);
     if (lacks(thread, awaited))
       return false;
-    if (!holds(i.compare, i.type.of(value), *valueOf(awaited), i.compared.isSigned))
+    if (!holds(i.compare, i.type.of(value), *valueOf(awaited), i.compared.isSigned)) {
+      thread.mayRepeat = true;
       return stick(t, Ending::AwaitsValue);
+    }
   }
   const NumberId result = made(Number::What::Narrowed, i, content[read]);
   if (i.operation == Operation::Update && i.update == UpdateKind::CompareSwap) {
@@ -315,6 +317,23 @@ bool Progress::step(unsigned t) {
     ++thread.at;
     return true;
   }
+}
+
+void Progress::repeat(unsigned t) {
+  Thread &thread = threads[t];
+  const EventNumber read = thread.undecided;
+  const Instruction &i = script->threads[t].code[thread.at];
+  if (i.operation == Operation::Update) { // which leaves what was there
+    if (i.update != UpdateKind::CompareSwap || candidate.dialect == Dialect::Ptx)
+      addWrite(t, i, read);
+    else
+      candidate.events[read].order = i.failureOrder;
+  }
+  thread.control |= numbers[content[read]].from;
+  thread.state = Thread::State::Runs;
+  thread.undecided = NoEvent;
+  thread.end = {};
+  repeats = true;
 }
 
 bool Progress::run() {

@@ -31,6 +31,7 @@ struct Thread {
   enum class State : std::uint8_t { Runs, Ended, Bounded, Stuck } state = State::Runs;
   std::uint32_t at = 0, position = 0;
   NumberId needs = NoNumber;       // what it cannot go on without
+  bool mayRepeat = false;          // it has just read what it does not await
   EventNumber undecided = NoEvent; // a read of whose value it depends whether the instruction goes on
   EventBits control;
   std::vector<NumberId> registers;
@@ -46,7 +47,9 @@ public:
   std::optional<Value> valueOf(NumberId number);
   // Reads without a source on which a number depends, itself and through the sources of others, into `into`.
   void lacking(NumberId number, EventBits &into) const;
-  void noteFaults(); // of computations whose operands were known later
+  void repeat(unsigned thread); // it looks again
+  bool repeats = false;         // some thread has
+  void noteFaults();            // of computations whose operands were known later
 
   Candidate candidate;
   std::vector<NumberId> content;      // by event: of what it reads or writes

@@ -30,6 +30,11 @@ public:
       const ax::Matrix order = evaluation.coherence();
       if (!standsStill(*made.candidate, waiting(made), order))
         return true;
+      if (made.repeats) { // for its races
+        if (made.isComplete() ? passesFilter(made, order) : test.filter.kind == Condition::Kind::True)
+          flag(*made.candidate);
+        return true;
+      }
       tally.mostEvents =
           std::max(tally.mostEvents, static_cast<std::uint32_t>(made.candidate->events.size() - memories()));
       if (!made.isComplete()) {
@@ -120,8 +125,19 @@ private:
     }
   }
 
-  // With each last write of a location where several are not ordered. Whether the filter holds for one of them.
+  bool passesFilter(const ax::Made &made, const ax::Matrix &order) {
+    bool passes = false;
+    forStates(made, order, [&](const ValueOf &value) { passes |= holds(test.filter, value); });
+    return passes;
+  }
   bool finalStates(const ax::Made &made, const ax::Matrix &order) {
+    bool counts = false;
+    forStates(made, order, [&](const ValueOf &value) { counts |= tally.add(value); });
+    return counts;
+  }
+
+  // The final states: with each last write of a location where several are not ordered.
+  void forStates(const ax::Made &made, const ax::Matrix &order, const std::function<void(const ValueOf &)> &visit) {
     std::map<std::uint32_t, std::vector<Value>> lasts; // by memory
     std::vector<std::uint32_t> seen;
     const auto memoryOf = [&](const Variable &variable) {
@@ -138,8 +154,8 @@ private:
             lasts[memory].push_back(event.value);
       }
     std::map<std::uint32_t, std::size_t> at;
-    for (bool counts = false;;) {
-      counts |= tally.add([&](const Variable &variable) {
+    for (;;) {
+      visit([&](const Variable &variable) {
         if (variable.kind == Variable::Kind::Constant)
           return variable.value;
         if (variable.kind == Variable::Kind::Location)
@@ -150,7 +166,7 @@ private:
       const auto next = std::find_if(seen.begin(), seen.end(),
                                      [&](std::uint32_t m) { return ++at[m] < lasts.at(m).size() || (at[m] = 0); });
       if (next == seen.end())
-        return counts;
+        return;
     }
   }
 
@@ -215,6 +231,8 @@ Outcome runAxioms(const Test &test, const RunOptions &options) {
   ax::EnumerationOptions how;
   how.dialect = dialectOf(test);
   how.stop = [&] { return options.seconds > 0 && elapsed() > options.seconds; };
+  how.repeats = std::any_of(options.model->axioms.begin(), options.model->axioms.end(),
+                            [](const ax::Axiom &axiom) { return axiom.isFlag; });
   how.mayBecome = [&](const ax::Unfinished &unfinished) { return judge.mayBecome(unfinished); };
   const ax::EnumerationResult result =
       ax::enumerate(test.script, how, [&](const ax::Made &made) { return judge.visit(made); });
