@@ -103,7 +103,6 @@ Found enumerated(const Script &script, const std::vector<unsigned> &names, const
   axiomatic::Evaluation evaluation(model);
   axiomatic::EnumerationOptions options;
   options.dialect = axiomatic::Dialect::C;
-  options.repeats = true;
   options.mayBecome = [&](const axiomatic::Unfinished &unfinished) {
     return evaluation.mayBeConsistent(unfinished.candidate, unfinished.eventsAreMissing, [] { return false; });
   };
@@ -126,7 +125,10 @@ Found enumerated(const Script &script, const std::vector<unsigned> &names, const
     });
     return true;
   };
-  EXPECT_FALSE(axiomatic::enumerate(script, options, visit).isTooLarge);
+  for (const bool repeats : {false, true}) {
+    options.repeats = repeats;
+    EXPECT_FALSE(axiomatic::enumerate(script, options, visit).isTooLarge);
+  }
   return found;
 }
 

@@ -227,6 +227,21 @@ TEST(Ptx, WhoWaitsSeesTheLastValue) {
   EXPECT_TRUE(contains(waits.text, "Flag deadlock: P0 at 5:2 waits for a value that is never written")) << waits.text;
 }
 
+// The plain write comes before what is awaited, and before the read that sees it; but not before the reads until then.
+TEST(Ptx, WhatAWaitingLoopReadsMayRace) {
+  const litmus::Outcome outcome = ptx(R"(PTX R
+{ x=0; }
+ P0@cta 0,gpu 0       | P1@cta 1,gpu 0      ;
+ L:                   | st.weak x, 1        ;
+ ld.acquire.gpu r0, x | st.release.gpu x, 2 ;
+ bne r0, 2, L         |                     ;
+forall (0:r0 = 2)
+)");
+  EXPECT_TRUE(outcome.holds && outcome.complete);
+  EXPECT_TRUE(contains(outcome.text, "States 1\n0:r0=2;\n")) << outcome.text;
+  EXPECT_TRUE(contains(outcome.text, "Flag data race on x: P0 read at 5:2, P1 write at 4:25")) << outcome.text;
+}
+
 TEST(Vulkan, AvailabilityAndVisibility) {
   const auto passes = [](const std::string &write, const std::string &read) {
     return vulkan("VULKAN MP\n{ x=0; y=0; }\n P0@sg 0,wg 0,qf 0 | P1@sg 0,wg 1,qf 0 ;\n " + write +

@@ -99,6 +99,8 @@ private:
   // All threads are at their ends. With all rounds that their barriers may have: behind a barrier that does not
   // complete, nothing happens.
   void gather(const Progress &progress) {
+    if (progress.repeats != options.repeats)
+      return;
     for (const std::vector<std::uint32_t> &rounds : roundsOf(progress.candidate)) {
       Progress with = progress;
       for (EventNumber e = 0; e < rounds.size(); ++e)

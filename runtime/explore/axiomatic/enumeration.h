@@ -58,7 +58,7 @@ bool happens(const Candidate &candidate, const Event &event);
 struct EnumerationOptions {
   Dialect dialect = Dialect::Ptx;
   std::function<bool()> stop = {};                        // asked now and then
-  bool repeats = false;                                   // whether to make candidates that repeat
+  bool repeats = false;                                   // candidates that repeat, or those that do not
   std::function<bool(const Unfinished &)> mayBecome = {}; // whether it is worth to go on. None: always
 };
 

@@ -222,6 +222,18 @@ private:
   std::vector<Variable> asked; // of final states
 };
 
+bool hasFlags(const ax::Model &model) {
+  return std::any_of(model.axioms.begin(), model.axioms.end(), [](const ax::Axiom &axiom) { return axiom.isFlag; });
+}
+
+bool waits(const Test &test) {
+  for (const ScriptThread &thread : test.script.threads)
+    for (const Instruction &i : thread.code)
+      if (i.await)
+        return true;
+  return false;
+}
+
 } // namespace
 
 Outcome runAxioms(const Test &test, const RunOptions &options) {
@@ -231,11 +243,9 @@ Outcome runAxioms(const Test &test, const RunOptions &options) {
   ax::EnumerationOptions how;
   how.dialect = dialectOf(test);
   how.stop = [&] { return options.seconds > 0 && elapsed() > options.seconds; };
-  how.repeats = std::any_of(options.model->axioms.begin(), options.model->axioms.end(),
-                            [](const ax::Axiom &axiom) { return axiom.isFlag; });
   how.mayBecome = [&](const ax::Unfinished &unfinished) { return judge.mayBecome(unfinished); };
-  const ax::EnumerationResult result =
-      ax::enumerate(test.script, how, [&](const ax::Made &made) { return judge.visit(made); });
+  const auto visit = [&](const ax::Made &made) { return judge.visit(made); };
+  const ax::EnumerationResult result = ax::enumerate(test.script, how, visit);
   Tally &tally = judge.tally;
   if (result.isStopped)
     tally.incomplete.emplace_back("out of time");
@@ -245,6 +255,9 @@ Outcome runAxioms(const Test &test, const RunOptions &options) {
     tally.incomplete.push_back("a loop had " + std::to_string(options.loopBound) + " iterations in " +
                                std::to_string(result.bounded) +
                                " executions, which were cut there (--loop-bound N sets another limit)");
+  how.repeats = true;
+  if (hasFlags(*options.model) && waits(test) && !result.isStopped && ax::enumerate(test.script, how, visit).isStopped)
+    tally.racesMissing = "out of time for races of what waiting loops read";
   tally.bounded = result.bounded;
   tally.seconds = elapsed();
   return tally.outcome();

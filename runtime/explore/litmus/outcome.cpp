@@ -77,7 +77,7 @@ bool Tally::add(const ValueOf &value) {
 Outcome Tally::outcome() const {
   Outcome outcome;
   outcome.racy = racy;
-  outcome.complete = incomplete.empty();
+  outcome.complete = incomplete.empty() && racesMissing.empty();
   outcome.holds = test.quantifier == Quantifier::Exists      ? positive > 0
                   : test.quantifier == Quantifier::NotExists ? positive == 0
                                                              : negative == 0;
@@ -90,7 +90,7 @@ Outcome Tally::outcome() const {
       text += (i ? " " : "") + test.observed[i].name + "=" + numberText(state[i], test.observed[i].type) + ";";
     text += "\n";
   }
-  const bool knowsAll = outcome.complete && !fails; // what has failed might do anything
+  const bool knowsAll = incomplete.empty() && !fails; // what has failed might do anything
   text += std::string(answerText(outcome.holds, knowsAll, test.quantifier)) + "\n";
   // As herd: for forall, what speaks for it is that nothing contradicts.
   text += "Witnesses\nPositive: " + std::to_string(positive) + " Negative: " + std::to_string(negative) + "\n";
@@ -103,6 +103,8 @@ Outcome Tally::outcome() const {
           std::to_string(bounded) + " events " + std::to_string(mostEvents) + "\n";
   for (const std::string &reason : incomplete)
     text += "Incomplete: " + reason + "\n";
+  if (!racesMissing.empty())
+    text += "Incomplete: " + racesMissing + "\n";
   char time[64];
   std::snprintf(time, sizeof time, " %.2f\n", seconds);
   text += "Time " + test.name + time;

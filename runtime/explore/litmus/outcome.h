@@ -28,6 +28,7 @@ public:
   std::set<std::string> flags; // lines
   // All that kept it from being complete.
   std::vector<std::string> incomplete;
+  std::string racesMissing; // why there may be other races, though all states are known
   std::uint64_t executions = 0, blocked = 0, bounded = 0;
   std::uint32_t mostEvents = 0;
   double seconds = 0;
