@@ -1,5 +1,5 @@
-// veriwarp-litmus: final states, executions and races of litmus tests under scoped RC11. A program of its own, so that
-// the command `veriwarp` needs no model checker.
+// veriwarp-litmus: final states, executions and races of litmus tests under a model of memory. A program of its own, so
+// that the command `veriwarp` needs no model checker.
 #include "plugin/driver/limits.h"
 #include "plugin/driver/litmus_page.h"
 #include "plugin/driver/words.h"
@@ -40,8 +40,12 @@ int exploreTests(const std::string &command, const Arguments &arguments) {
   if (!parsed.error.empty())
     return fail(command, parsed.error);
   litmus::RunOptions options;
+  std::string ofExplorer; // an option that a model given by axioms does not have
   for (const GivenOption &option : parsed.options) {
     bool good = true;
+    if (option.name == "release-sequences" || option.name == "symmetry" || option.name == "memory" ||
+        option.name == "jobs")
+      ofExplorer = option.name;
     if (option.name == "model") {
       options.scoped = option.value != "rc11";
       const bool isFile = option.value.ends_with(".cat");
@@ -73,6 +77,8 @@ int exploreTests(const std::string &command, const Arguments &arguments) {
     if (!good)
       return fail(command, "'" + option.value + "' is not a value for --" + option.name);
   }
+  if (options.model && !ofExplorer.empty())
+    return fail(command, "--" + ofExplorer + " is for the models scoped-rc11 and rc11");
   std::vector<std::string> files = parsed.positional;
   files.insert(files.end(), parsed.afterDashes.begin(), parsed.afterDashes.end());
   if (files.empty())

@@ -3,6 +3,7 @@
 #include "runtime/explore/axiomatic/progress.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace veriwarp::explore::axiomatic {
 

@@ -3,9 +3,9 @@
 // buffering. No value comes out of thin air: candidates in which sources and dependencies make a cycle are not made,
 // whatever the model says of them.
 //
-// A loop that only waits (Instruction::await) is one read, of what it waits for. What it reads before may race, though: so
-// there are candidates with one such read more, too (Made::repeats). More than one show nothing new: without the others,
-// everything that is left stays consistent.
+// A loop that only waits (Instruction::await) is one read, of what it waits for. What it reads before may race, though:
+// so there are candidates with one such read more, too (Made::repeats). More than one show nothing new: without the
+// others, everything that is left stays consistent.
 //
 // Each candidate is made once. A read that some thread waits for takes one of the writes that there are, or is put off,
 // and then takes one of those that come later.

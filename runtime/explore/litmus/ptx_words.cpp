@@ -1,5 +1,5 @@
-// Words of instructions in columns. What an instruction of PTX does and what its modifiers say is read from the table of
-// PTX (ptx/ptx.def); here is what only the notation of Dat3M and Vulkan have.
+// Words of instructions in columns. What an instruction of PTX does and what its modifiers say is read from the table
+// of PTX (ptx/ptx.def); here is what only the notation of Dat3M and Vulkan have.
 #include "runtime/explore/litmus/ptx_words.h"
 
 #include <algorithm>

@@ -55,7 +55,7 @@ std::string bufferingText(const Test &test, const Buffered &buffered) {
     return "P" + std::to_string(event.thread) + " at " + placeText(test, event.request.site);
   };
   return "load buffering is not explored: PTX may let the read of " + at(read) + " see what " + at(write) +
-         " writes later";
+         " writes later" + (test.dialect == "PTX" ? " (--model ptx explores it)" : "");
 }
 
 std::string findingText(const Test &test, const Finding &finding) {
