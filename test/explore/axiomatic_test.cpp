@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 using namespace veriwarp::explore;
 using namespace veriwarp::explore::axiomatic;
 
@@ -126,6 +128,36 @@ TEST(Models, ErrorsNameTheirPlace) {
   EXPECT_FALSE(errorOf("let a = " + std::string(100000, '(')).empty()); // and the stack is not exhausted
 }
 
+// Texts that are hardly models: an error with its place, or a model that can be evaluated.
+TEST(Models, ChangedTexts) {
+  std::mt19937 random(5);
+  const std::string text(modelText("ptx"));
+  const std::string parts[] = {"(",   ")",    "[",  "]", "|", "~", "*", " let rec x = x;po | x ",
+                               " W ", " co ", "(*", "0", ";", "+"};
+  unsigned read = 0;
+  for (unsigned round = 0; round < 3000; ++round) {
+    std::string changed = text;
+    for (unsigned edit = 0; edit < 1 + round % 3; ++edit) {
+      const std::size_t at = random() % changed.size(), length = random() % 12;
+      changed.replace(at, length, random() % 2 ? parts[random() % std::size(parts)] : "");
+    }
+    try {
+      const std::shared_ptr<const Model> model = modelOf(changed);
+      if (++read % 4 == 0)
+        under(model, "PTX t\n{ x=0; }\nP0@cta 0,gpu 0 | P1@cta 0,gpu 0 ;\nst.weak x, 1 | ld.weak r0, x ;\n"
+                     "exists (x = 1)\n");
+    } catch (const ModelError &error) {
+      ASSERT_GE(error.line, 1u);
+      ASSERT_GE(error.column, 1u);
+    }
+  }
+  EXPECT_GT(read, 100u);
+  std::string chain = "let a = po";
+  for (unsigned i = 0; i < 100000; ++i)
+    chain += "|po";
+  EXPECT_TRUE(contains(errorOf(chain), "the model is too long"));
+}
+
 const char *const LoadBuffering = "PTX LB\n{ x=0; y=0; }\n P0@cta 0,gpu 0 | P1@cta 1,gpu 0 ;\n"
                                   " ld.relaxed.gpu r0, x | ld.relaxed.gpu r0, y ;\n";
 
@@ -176,6 +208,8 @@ TEST(Ptx, ReleaseAndAcquireArePatterns) {
   EXPECT_TRUE(passes("st.relaxed.gpu y, 1", "ld.acquire.gpu r0, y").holds);
   EXPECT_FALSE(passes("fence.acq_rel.gpu | ;\n st.relaxed.gpu y, 1", "ld.acquire.gpu r0, y").holds);
   EXPECT_TRUE(passes("fence.acq_rel.gpu | ;\n st.weak y, 1", "ld.acquire.gpu r0, y").holds);
+  EXPECT_FALSE(passes("fence.release.gpu | ;\n st.relaxed.gpu y, 1", "ld.acquire.gpu r0, y").holds);
+  EXPECT_TRUE(passes("fence.acquire.gpu | ;\n st.relaxed.gpu y, 1", "ld.acquire.gpu r0, y").holds);
 }
 
 TEST(Ptx, ObservationGoesByWayOfUpdates) {
@@ -214,6 +248,21 @@ TEST(Ptx, BarriersSynchronizeTheirRound) {
   EXPECT_TRUE(contains(hangs.text, "Flag barrier divergence: P0 at 4:2 waits for threads that do not come"))
       << hangs.text;
   EXPECT_TRUE(contains(hangs.text, "States 0\n")) << hangs.text;
+}
+
+// What stands behind a barrier that does not complete has not happened, whatever it would wait for.
+TEST(Ptx, NothingHappensBehindABarrierThatStaysOpen) {
+  const litmus::Outcome outcome = ptx(R"(PTX D
+{ x=0; }
+ P0@cta 0,gpu 0         | P1@cta 0,gpu 0      ;
+ bar.cta.sync 0, 0, 2   | st.relaxed.gpu x, 1 ;
+ L:                     |                     ;
+ ld.relaxed.gpu r0, x   |                     ;
+ bne r0, 2, L           |                     ;
+exists (x = 1)
+)");
+  EXPECT_TRUE(contains(outcome.text, "Flag barrier divergence: P0 at 4:2 waits for threads")) << outcome.text;
+  EXPECT_FALSE(contains(outcome.text, "deadlock")) << outcome.text;
 }
 
 TEST(Ptx, WhoWaitsSeesTheLastValue) {

@@ -8,7 +8,10 @@
 namespace veriwarp::explore::axiomatic {
 
 CatReader::CatReader(const ModelSource &from, Model &into)
-    : source(from), model(into), terms(into), tokens(catTokens(from.name, from.text)) {}
+    : source(from), model(into), terms(into), tokens(catTokens(from.name, from.text)) {
+  if (tokens.size() > limits::tokens)
+    fail(tokens.back(), "the model is too long");
+}
 
 bool CatReader::accept(std::string_view symbol) {
   if (!peek().is(symbol))
@@ -183,9 +186,9 @@ void CatReader::include() {
   const std::optional<std::string> text = source.include ? source.include(file.text) : std::nullopt;
   if (!text)
     fail(file, "cannot read '" + file.text + "'");
-  if (tokens.size() > limits::tokens)
-    fail(file, "too much is included");
   std::vector<CatToken> inside = catTokens(file.text, *text);
+  if (tokens.size() + inside.size() > limits::tokens)
+    fail(file, "too much is included");
   inside.pop_back();     // its end
   std::size_t begin = 0; // it may have a name, too
   while (begin < inside.size() && !inside[begin].is("let") && !inside[begin].is("include") &&

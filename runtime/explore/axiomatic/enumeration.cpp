@@ -92,7 +92,8 @@ private:
   static std::vector<EventNumber> waiting(const Progress &progress, bool eventsAreMissing) {
     std::vector<EventNumber> reads;
     for (const Thread &thread : progress.threads)
-      if (thread.end.ending == Ending::AwaitsValue && !eventsAreMissing)
+      if (thread.end.ending == Ending::AwaitsValue && !eventsAreMissing &&
+          happens(progress.candidate, progress.candidate.events[thread.undecided]))
         reads.push_back(thread.undecided);
     return reads;
   }

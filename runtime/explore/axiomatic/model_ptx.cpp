@@ -16,8 +16,8 @@ let morally-strong = ((po | po^-1 | ([A]; sr; [A])) & same-proxy & overlap) \ id
 (* Release and acquire patterns *)
 let strong-write = W & A
 let strong-read = R & A
-let release-pattern = ([W & REL]; (po & vloc)?; [strong-write]) | ([F & ACQ_REL]; po; [strong-write])
-let acquire-pattern = ([strong-read]; (po & vloc)?; [R & ACQ]) | ([strong-read]; po; [F & ACQ_REL])
+let release-pattern = ([W & REL]; (po & vloc)?; [strong-write]) | ([F & (REL | ACQ_REL)]; po; [strong-write])
+let acquire-pattern = ([strong-read]; (po & vloc)?; [R & ACQ]) | ([strong-read]; po; [F & (ACQ | ACQ_REL)])
 
 (* Observation order: from a write to a read, by way of read-modify-writes *)
 let observes = morally-strong & rf

@@ -163,9 +163,13 @@ private:
         const std::vector<Value> &registers = made.registers[variable.thread];
         return variable.value < registers.size() ? registers[variable.value] : 0;
       });
-      const auto next = std::find_if(seen.begin(), seen.end(),
-                                     [&](std::uint32_t m) { return ++at[m] < lasts.at(m).size() || (at[m] = 0); });
-      if (next == seen.end())
+      // Like an odometer: the first that has another one, and those before it from the beginning.
+      std::size_t next = 0;
+      for (; next < seen.size() && at[seen[next]] + 1 == lasts.at(seen[next]).size(); ++next)
+        at[seen[next]] = 0;
+      if (next < seen.size())
+        ++at[seen[next]];
+      else
         return;
     }
   }
