@@ -1,4 +1,4 @@
-// veriwarp litmus: litmus tests under scoped RC11, by a program of its own.
+// veriwarp litmus: litmus tests, by a program of its own.
 #include "plugin/driver/litmus_page.h"
 
 namespace veriwarp::driver {

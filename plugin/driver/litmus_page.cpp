@@ -4,7 +4,9 @@ namespace veriwarp::driver {
 
 const std::vector<OptionRow> &litmusRows() {
   static const std::vector<OptionRow> table = {
-      {"model", 'm', "MODEL", false, "scoped-rc11 (the default), or rc11, in which every scope is the system"},
+      {"model", 'm', "MODEL", false,
+       "scoped-rc11 (the default); rc11, in which every scope is the system; ptx, PTX's own model, with load buffering "
+       "and proxies; vulkan; scoped-rc11-axioms; or FILE.cat, a model in the language of herd"},
       {"release-sequences", 0, "STANDARD", false,
        "c11 (the default: later writes of the same thread belong to a release sequence, as in RC11), or c++20"},
       {"symmetry", 0, "", false, "of executions that differ only by an exchange of equal threads, explore one"},

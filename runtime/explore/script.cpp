@@ -5,12 +5,9 @@
 
 namespace veriwarp::explore {
 
-namespace {
-
 using Signed = std::int64_t;
 
-// What an instruction makes of two numbers of its type. `result` may have more bits than the type.
-Fault compute(const Instruction &i, Value a, Value b, Value &result) {
+Fault computed(const Instruction &i, Value a, Value b, Value &result) {
   const bool isSigned = i.type.isSigned;
   const Signed x = static_cast<Signed>(a), y = static_cast<Signed>(b);
   Signed exact = 0;
@@ -85,6 +82,8 @@ Fault compute(const Instruction &i, Value a, Value b, Value &result) {
   return i.checks && isSigned && (overflows || i.type.of(result) != result) ? Fault::Overflow : Fault::Nothing;
 }
 
+namespace {
+
 bool isEvent(Operation operation) { return operation < Operation::Compute; }
 
 bool sameCode(const Instruction &a, const Instruction &b) {
@@ -93,10 +92,11 @@ bool sameCode(const Instruction &a, const Instruction &b) {
                     i.jump, i.widens, i.checks);
   };
   return key(a) == key(b) && a.address == b.address && a.a == b.a && a.b == b.b && a.awaited == b.awaited &&
-         a.type == b.type && a.compared == b.compared;
+         a.type == b.type && a.compared == b.compared && a.marks == b.marks;
 }
 
-// What an update other than a compare-and-swap writes.
+} // namespace
+
 bool applied(UpdateKind kind, NumberType type, Value old, Value operand, Value &written) {
   const bool isLess = holds(Compare::Less, type.of(old), type.of(operand), type.isSigned);
   switch (kind) {
@@ -129,6 +129,8 @@ bool applied(UpdateKind kind, NumberType type, Value old, Value operand, Value &
   }
   return false;
 }
+
+namespace {
 
 // Request::operation and comparison also say of which type the numbers are.
 constexpr unsigned typeAt = 4, isUnsignedAt = 7;
@@ -348,7 +350,7 @@ void ScriptProgram::advance(unsigned thread, Value *state) {
     const Instruction &i = code[at];
     if (i.operation == Operation::Compute) {
       Value result = 0;
-      if (compute(i, i.type.of(value(i.a)), i.type.of(value(i.b)), result) != Fault::Nothing)
+      if (computed(i, i.type.of(value(i.a)), i.type.of(value(i.b)), result) != Fault::Nothing)
         return;
       state[1 + i.target] = i.widens ? result : i.type.of(result);
     } else if (i.operation == Operation::Assert) {
@@ -442,7 +444,7 @@ Request ScriptProgram::requestAt(unsigned thread, const Value *state) const {
   case Operation::Compute: {
     Value result = 0;
     request.step = Step::Failure;
-    request.operation = static_cast<std::uint8_t>(compute(i, i.type.of(value(i.a)), i.type.of(value(i.b)), result));
+    request.operation = static_cast<std::uint8_t>(computed(i, i.type.of(value(i.a)), i.type.of(value(i.b)), result));
     break;
   }
   case Operation::Branch:

@@ -3,6 +3,7 @@
 // locations.
 #pragma once
 
+#include "runtime/explore/marks.h"
 #include "runtime/explore/program.h"
 
 #include <string>
@@ -86,6 +87,7 @@ struct Instruction {
   bool isTyped = false;  // the source names the type
   bool widens = false;   // Compute: the result has twice the width
   bool checks = false;   // Compute: a signed result that does not fit is a fault; else it wraps
+  Marks marks;           // known to models given by axioms alone
   NumberType type;       // of operands and result; of a Branch and an await, of what is compared
   NumberType compared;   // await
   std::uint8_t target = NoRegister;
@@ -96,11 +98,17 @@ struct Instruction {
 
 using Code = std::vector<Instruction>;
 
+// What a Compute makes of two numbers of its type. `result` may have more bits than the type.
+Fault computed(const Instruction &i, Value a, Value b, Value &result);
+// What an update other than a compare-and-swap writes.
+bool applied(UpdateKind kind, NumberType type, Value old, Value operand, Value &written);
+
 struct ScriptThread {
   Place place;
   Code code;
   std::vector<std::pair<unsigned, Value>> registers; // initial values other than 0
   unsigned symmetryClass = 0;
+  std::uint32_t subgroup = 0, queueFamily = 0; // of Vulkan
 };
 
 struct Script {
@@ -108,6 +116,11 @@ struct Script {
   std::vector<Value> initial;    // by location; 0 beyond
   std::uint32_t barrierBase = 0; // barriers are locations from here on: more than all of memory
   unsigned loopBound = 16;
+  // Names of one memory: by location, the first of those that are the same memory, and the first of those that the
+  // same address means (for PTX, through whatever proxy). Empty: all are different.
+  std::vector<std::uint32_t> memory, views;
+  std::vector<bool> isLocalMemory, isPlain; // by location; false beyond. OpenCL; C: not of an atomic type
+  std::vector<std::pair<unsigned, unsigned>> synchronizes; // Vulkan: threads of which one ends before the other begins
 
   // Marks loops that only wait: a load, or a compare-and-swap, that is repeated until its value is right.
   void findAwaits();

@@ -12,7 +12,7 @@ namespace veriwarp::explore::litmus {
 void Parser::functions() {
   std::vector<bool> seen;
   while (peek().kind == Token::Kind::Name && peek().text != "exists" && peek().text != "forall" &&
-         peek().text != "locations") {
+         peek().text != "locations" && peek().text != "filter") {
     while (is("__kernel") || is("kernel") || is("void") || is("static"))
       take();
     Token head = name("the name of a thread");
@@ -29,7 +29,7 @@ void Parser::functions() {
       test.registers.resize(threads.size());
     threads[thread].place = {thread, 0};
     if (accept("@"))
-      threads[thread].place = place(false);
+      place(threads[thread], false);
     expect("(");
     while (!accept(")")) {
       if (is("void") && is(")", 1))

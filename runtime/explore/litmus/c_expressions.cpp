@@ -176,9 +176,31 @@ Typed Parser::pointer(unsigned thread, unsigned depth) {
   const Typed value = primary(thread, depth + 1);
   if (!value.type.pointers)
     fail(first, "a pointer is missing here");
+  if (!value.operand.isRegister && is("+") && arrays.contains(static_cast<std::uint32_t>(value.operand.value)))
+    return element(thread, value, depth);
   if (!value.operand.isRegister)
     pointedTo = before;
   return value;
+}
+
+// y + i: what is outside of the array is a failed assertion.
+Typed Parser::element(unsigned thread, const Typed &array, unsigned depth) {
+  const Token plus = take();
+  const auto begin = static_cast<std::uint32_t>(array.operand.value);
+  const std::uint32_t size = arrays.at(begin);
+  const Typed index = expression(thread, depth + 1, FirstThatComputes);
+  if (index.type.pointers)
+    fail(plus, "two pointers cannot be added");
+  for (std::uint32_t i = 0; i < size; ++i)
+    pointedTo.insert(begin + i);
+  for (const auto &[compare, bound] : {std::pair(Compare::GreaterEqual, 0u), std::pair(Compare::Less, size)}) {
+    Instruction inside = at(plus, Operation::Assert);
+    inside.compare = compare;
+    inside.a = index.operand;
+    inside.b = Operand::constant(bound);
+    code(thread).push_back(inside);
+  }
+  return emit(thread, plus, Arithmetic::Add, {}, index.operand, array.operand, array.type);
 }
 
 } // namespace veriwarp::explore::litmus

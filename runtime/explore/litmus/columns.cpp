@@ -30,14 +30,15 @@ void Parser::table() {
     columnsSeen[number] = true;
     columnOrder.push_back(number);
     if (accept("@"))
-      threads[number].place = place(test.dialect == "PTX");
+      place(threads[number], test.dialect == "PTX");
   } while (accept("|"));
   expect(";");
   if (std::find(columnsSeen.begin(), columnsSeen.end(), false) != columnsSeen.end())
     fail(peek(), "threads must be numbered from 0 without gaps");
 
   std::vector<Column> columns(columnOrder.size());
-  while (peek().kind != Token::Kind::End && !is("exists") && !is("forall") && !is("~") && !is("locations")) {
+  while (peek().kind != Token::Kind::End && !is("exists") && !is("forall") && !is("~") && !is("locations") &&
+         !is("filter")) {
     for (std::size_t c = 0;; ++c) {
       if (c >= columns.size())
         fail(peek(), "this row has more columns than there are threads");

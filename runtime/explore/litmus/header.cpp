@@ -44,9 +44,79 @@ unsigned Parser::threadNumber(const Token &at, std::string_view text) const {
 }
 
 void Parser::header() {
-  while (peek().kind == Token::Kind::Text)
+  while (!is("{") && peek().kind != Token::Kind::End) // what the test is about
     take();
   initialValues();
+  accept(";");
+  if (test.dialect == "VULKAN" && is("{"))
+    systemSynchronizes();
+}
+
+// Pairs of threads: the first one ends before the second one begins.
+void Parser::systemSynchronizes() {
+  expect("{");
+  while (!accept("}")) {
+    const Token word = name("ssw");
+    if (word.text != "ssw")
+      fail(word, "'ssw' and two threads are missing here, before '" + word.text + "'");
+    unsigned threads[2];
+    for (unsigned &thread : threads) {
+      const Token token = take();
+      thread = threadNumber(token, token.text);
+    }
+    test.script.synchronizes.emplace_back(threads[0], threads[1]);
+    if (!is("}"))
+      expect(";");
+  }
+  accept(";");
+}
+
+// Another name for a location: "y @ generic aliases x" is another address of the same memory; with another proxy, it is
+// the same address, for which that proxy is used. Vulkan: "y aliases x" is another reference.
+bool Parser::alias() {
+  const bool isPtx = test.dialect == "PTX" && is("@", 1), isVulkan = test.dialect == "VULKAN" && is("aliases", 1);
+  if (!isPtx && !isVulkan)
+    return false;
+  const Token first = name("the name of a location");
+  bool sameAddress = false;
+  if (accept("@")) {
+    const Token proxy = name("a proxy");
+    static const std::set<std::string, std::less<>> proxies = {"generic", "texture", "surface", "constant"};
+    if (!proxies.contains(proxy.text))
+      fail(proxy, "no proxy is called '" + proxy.text + "'");
+    sameAddress = proxy.text != "generic";
+  }
+  expect("aliases");
+  const std::uint32_t of = location(name("the name of a location").text);
+  if (!aliases.try_emplace(location(first.text), of, sameAddress).second || of == location(first.text))
+    fail(first, "'" + first.text + "' is an alias already");
+  return true;
+}
+
+// int y[2] = {0, 1}: locations one behind the other, "y", "y[1]", …
+void Parser::array(const Token &first, CType type) {
+  const Token at = peek();
+  const Value size = integer("the size of the array");
+  expect("]");
+  if (size == 0 || size > limits::locations || test.locations.contains(first.text))
+    fail(at, size == 0 || size > limits::locations ? "an array of this size is not possible here"
+                                                   : "'" + first.text + "' is there already");
+  const std::uint32_t begin = location(first.text);
+  for (Value i = 1; i < size; ++i)
+    location(first.text + "[" + std::to_string(i) + "]");
+  for (Value i = 0; i < size; ++i)
+    giveType(first, begin + static_cast<std::uint32_t>(i), type);
+  arrays[begin] = static_cast<std::uint32_t>(size);
+  if (!accept("="))
+    return;
+  expect("{");
+  for (Value i = 0; !accept("}"); ++i) {
+    if (i == size)
+      fail(peek(), "there are more values than elements");
+    test.script.initial[begin + i] = integer("a value");
+    if (!is("}"))
+      expect(",");
+  }
 }
 
 // { x=0; [y]=1; int z=2; 0:r1=3; P1:r2=x; }
@@ -58,6 +128,11 @@ void Parser::initialValues() {
     Token begin = peek();
     if (begin.kind == Token::Kind::End)
       fail(begin, "'}' is missing here, at the end");
+    if (alias()) {
+      if (!is("}"))
+        expect(";");
+      continue;
+    }
     const bool isC = test.dialect == "C" || test.dialect == "OPENCL";
     std::optional<CType> type;
     if (isC && isTypeAhead() && (peek(1).kind == Token::Kind::Name || is("*", 1)))
@@ -80,6 +155,12 @@ void Parser::initialValues() {
       fail(first, "the name of a location or register is missing here");
     if (brackets)
       expect("]");
+    if (type && !isRegister && !brackets && accept("[")) {
+      array(first, *type);
+      if (!is("}"))
+        expect(";");
+      continue;
+    }
     Value value = 0;
     std::optional<std::uint32_t> pointee;
     if (accept("=")) {
@@ -113,7 +194,7 @@ void Parser::initialValues() {
 
 void Parser::conclusion() {
   test.quantifier = Quantifier::Exists;
-  bool found = false;
+  bool found = false, hasFilter = false;
   while (peek().kind != Token::Kind::End) {
     if (accept("locations")) {
       expect("[");
@@ -125,6 +206,12 @@ void Parser::conclusion() {
       continue;
     }
     Token begin = peek();
+    if (accept("filter")) {
+      test.filter = disjunction(0);
+      hasFilter = true;
+      accept(";");
+      continue;
+    }
     if (accept("~")) {
       expect("exists");
       test.quantifier = Quantifier::NotExists;
@@ -141,6 +228,13 @@ void Parser::conclusion() {
     test.conditionText = std::string(source.substr(from, peek().offset - from));
     while (!test.conditionText.empty() && std::isspace(static_cast<unsigned char>(test.conditionText.back())))
       test.conditionText.pop_back();
+    observe(test.condition);
+    accept(";");
+  }
+  if (hasFilter && !found) { // it is the condition: can such a state be?
+    found = true;
+    test.condition = test.filter;
+    test.conditionText = "exists (filter)";
     observe(test.condition);
   }
   if (!found)
@@ -231,6 +325,11 @@ Variable Parser::variable() {
     expect("]");
   if (first.kind != Token::Kind::Name)
     fail(first, "a register, a location or a number is missing here");
+  if (test.locations.contains(first.text) && arrays.contains(test.locations[first.text]) && accept("[")) {
+    const Value index = integer("an index");
+    first.text += index ? "[" + std::to_string(index) + "]" : "";
+    expect("]");
+  }
   if (!test.locations.count(first.text))
     fail(first, "there is no location '" + first.text + "'");
   result.kind = Variable::Kind::Location;
@@ -256,7 +355,7 @@ void Parser::observe(const Condition &condition) {
 }
 
 // @cta 0,gpu 0   @sg 0,wg 0,qf 0   @wg 0, dev 0
-Place Parser::place(bool ptx) {
+void Parser::place(ScriptThread &thread, bool ptx) {
   Value block = 0, device = 0;
   do {
     Token level = name("a level of threads");
@@ -265,13 +364,17 @@ Place Parser::place(bool ptx) {
       block = number;
     else if (level.text == "gpu" || level.text == "dev" || level.text == "dv")
       device = number;
-    else if (level.text != "sg" && level.text != "qf" && level.text != "ssw" && level.text != "sys")
+    else if (level.text == "sg")
+      thread.subgroup = static_cast<std::uint32_t>(number);
+    else if (level.text == "qf")
+      thread.queueFamily = static_cast<std::uint32_t>(number);
+    else if (level.text != "ssw" && level.text != "sys")
       fail(level, "no level of threads is called '" + level.text + "'");
     if (number > 65535)
       fail(level, "this number is too large");
   } while (accept(","));
   auto [entry, fresh] = blocks.try_emplace({device, block}, static_cast<std::uint32_t>(blocks.size()));
-  return {entry->second, static_cast<std::uint32_t>(device)};
+  thread.place = {entry->second, static_cast<std::uint32_t>(device)};
 }
 
 void Parser::finish() {
@@ -280,8 +383,33 @@ void Parser::finish() {
     for (Instruction &i : thread.code)
       if (i.operation < Operation::Fence && !i.address.isRegister && i.address.value >= test.script.barrierBase)
         fail(i, "this address is not a location");
+  for (const auto &[first, second] : test.script.synchronizes)
+    if (std::max(first, second) >= test.script.threads.size())
+      fail(peek(), "there is no thread " + std::to_string(std::max(first, second)) + ", which ssw names");
+  settleAliases();
   settleTypes();
   test.script.findAwaits();
+}
+
+void Parser::settleAliases() {
+  std::vector<std::uint32_t> &memory = test.script.memory, &views = test.script.views;
+  for (std::uint32_t location = 0; !aliases.empty() && location < test.script.barrierBase; ++location) {
+    memory.push_back(location);
+    views.push_back(location);
+  }
+  for (std::uint32_t location = 0; location < memory.size(); ++location) {
+    std::uint32_t of = location, seen = location;
+    bool sameAddress = true;
+    for (std::size_t steps = 0; steps <= aliases.size() && aliases.contains(of); ++steps) {
+      sameAddress &= aliases.at(of).second;
+      of = aliases.at(of).first;
+      seen = sameAddress ? of : seen;
+    }
+    if (aliases.contains(of))
+      fail(peek(), "locations are aliases of each other in a circle");
+    memory[location] = of;
+    views[location] = seen;
+  }
 }
 
 Test parse(std::string_view text) {

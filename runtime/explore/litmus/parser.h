@@ -70,7 +70,10 @@ private:
   unsigned temporary(unsigned thread, const Token &at);
   unsigned threadNumber(const Token &at, std::string_view text) const;
   void initialValues();
-  Place place(bool ptx);
+  void array(const Token &first, CType type);
+  bool alias();              // y @ surface aliases x
+  void systemSynchronizes(); // { ssw 0 1; }
+  void place(ScriptThread &thread, bool ptx);
   Condition disjunction(unsigned depth);
   Condition conjunction(unsigned depth);
   Condition atom(unsigned depth);
@@ -94,6 +97,9 @@ private:
   void update(const Meant &meant);
   void barrier(const Meant &meant);
   void compute(const Meant &meant);
+  Value vulkanBarrier(const Token &at, Value number);
+  bool mark(Meant &meant, const std::string &word) const;
+  bool fenceOfProxies(Meant &meant);
   void branch(const Meant &meant, Column &column);
   std::uint8_t target(unsigned thread); // a register that is written
   Operand operand(unsigned thread);
@@ -103,7 +109,8 @@ private:
 
   // types.cpp
   void takeType(Instruction &into, const std::vector<std::string> &words, const Token &mnemonic) const;
-  void settleTypes(); // of what names none itself
+  void settleTypes();   // of what names none itself
+  void settleAliases(); // header.cpp
 
   // c.cpp
   struct Local {
@@ -143,6 +150,7 @@ private:
   Typed arithmetic(unsigned thread, const Token &at, Arithmetic what, const Typed &a, const Typed &b);
   Typed emit(unsigned thread, const Token &at, Arithmetic what, NumberType type, Operand a, Operand b, CType result);
   Typed pointer(unsigned thread, unsigned depth);
+  Typed element(unsigned thread, const Typed &array, unsigned depth);
 
   // calls.cpp
   Typed call(unsigned thread, const Token &function, unsigned depth);
@@ -156,9 +164,12 @@ private:
   std::vector<Token> tokens;
   std::size_t next = 0;
   Test &test;
-  std::map<std::pair<Value, Value>, std::uint32_t> blocks; // of device and block
-  std::set<std::uint32_t> pointedTo;                       // locations whose addresses are in registers or memory
-  Scopes scopes;                                           // C: of the thread that is read
+  std::map<std::pair<Value, Value>, std::uint32_t> blocks;         // of device and block
+  std::map<std::uint32_t, std::pair<std::uint32_t, bool>> aliases; // of what location, and whether by the same address
+  std::map<std::uint32_t, std::uint32_t> arrays;                   // of C: the first location, and how many
+  std::map<Value, Value> vulkanBarriers;                           // numbers above 15
+  std::set<std::uint32_t> pointedTo; // locations whose addresses are in registers or memory
+  Scopes scopes;                     // C: of the thread that is read
   std::map<std::uint32_t, CType> typesOfLocations;
   std::map<std::pair<unsigned, unsigned>, CType> typesOfVariables;    // of thread and register
   std::map<std::pair<unsigned, unsigned>, std::uint32_t> addressesIn; // of the same, at the beginning: where

@@ -4,9 +4,12 @@
 // PTX: ld, st, atom and red with .weak, .relaxed, .acquire, .release, .acq_rel and a scope; fence; bar.cta.sync with a
 // name of the barrier in the source, its id and the number of threads; add, sub, mov, beq and its like, goto. What they
 // compute with may have a type (types.cpp).
-// Vulkan: ld, st and rmw with .atom, .acq, .rel, .acq_rel and a scope; membar; cbar. Storage classes, availability and
-// visibility are read and not modelled: memory is one, and everything is available and visible.
+// tld, suld, cold and sust, suatom, sured are accesses by another proxy; fence.proxy.
+// Vulkan: ld, st and rmw with .atom, .acq, .rel, .acq_rel and a scope; membar; cbar; avdevice, visdevice. Storage
+// classes, availability and visibility are marks of instructions (runtime/explore/marks.h), which only models given by
+// axioms know: for scoped RC11, memory is one, and everything is available and visible.
 #include "runtime/explore/litmus/parser.h"
+#include "runtime/explore/litmus/ptx_words.h"
 
 #include "ptx/instructions.h"
 
@@ -14,140 +17,6 @@
 #include <set>
 
 namespace veriwarp::explore::litmus {
-
-enum class Action { Load, Store, Update, Fence, Barrier, Compute, Branch };
-
-namespace {
-
-std::vector<std::string> splitDots(const std::string &text) {
-  std::vector<std::string> words;
-  std::size_t begin = 0;
-  for (std::size_t dot; (dot = text.find('.', begin)) != std::string::npos; begin = dot + 1)
-    words.push_back(text.substr(begin, dot - begin));
-  words.push_back(text.substr(begin));
-  return words;
-}
-
-std::optional<Action> actionOf(const std::vector<std::string> &words) {
-  static const std::map<std::string, Action> notation = {
-      {"rmw", Action::Update}, {"cbar", Action::Barrier}, {"goto", Action::Branch},
-      {"beq", Action::Branch}, {"bne", Action::Branch},   {"blt", Action::Branch},
-      {"ble", Action::Branch}, {"bgt", Action::Branch},   {"bge", Action::Branch}};
-  if (auto found = notation.find(words[0]); found != notation.end())
-    return found->second;
-  const ptx::Row *row = ptx::find(words[0], std::span(words).subspan(1));
-  if (!row || row->litmus != ptx::Known::Known)
-    return std::nullopt;
-  switch (row->effect) {
-  case ptx::Effect::Reads:
-    return Action::Load;
-  case ptx::Effect::Writes:
-    return Action::Store;
-  case ptx::Effect::Updates:
-    return Action::Update;
-  case ptx::Effect::Orders:
-    return Action::Fence;
-  case ptx::Effect::Waits:
-    return Action::Barrier;
-  case ptx::Effect::Computes:
-    return Action::Compute;
-  case ptx::Effect::Jumps:
-    return Action::Branch;
-  default:
-    return std::nullopt;
-  }
-}
-
-// Null: the word names none, or one that is not executed here.
-std::optional<UpdateKind> updateOf(const std::string &word) {
-  static const std::map<std::string, UpdateKind> notation = {
-      {"plus", UpdateKind::Add}, {"sub", UpdateKind::Subtract}, {"swap", UpdateKind::Exchange}};
-  if (auto found = notation.find(word); found != notation.end())
-    return found->second;
-  switch (ptx::updateNamed(word).value_or(ptx::Update::Inc)) {
-  case ptx::Update::Add:
-    return UpdateKind::Add;
-  case ptx::Update::Min:
-    return UpdateKind::Minimum;
-  case ptx::Update::Max:
-    return UpdateKind::Maximum;
-  case ptx::Update::And:
-    return UpdateKind::And;
-  case ptx::Update::Or:
-    return UpdateKind::Or;
-  case ptx::Update::Xor:
-    return UpdateKind::Xor;
-  case ptx::Update::Exchange:
-    return UpdateKind::Exchange;
-  case ptx::Update::Cas:
-    return UpdateKind::CompareSwap;
-  case ptx::Update::Inc:
-  case ptx::Update::Dec:
-    break;
-  }
-  return std::nullopt;
-}
-
-Order orderOf(ptx::Order order) {
-  switch (order) {
-  case ptx::Order::Weak:
-    return Order::NonAtomic;
-  case ptx::Order::Relaxed:
-    return Order::Relaxed;
-  case ptx::Order::Acquire:
-    return Order::Acquire;
-  case ptx::Order::Release:
-    return Order::Release;
-  case ptx::Order::AcqRel:
-    return Order::AcquireRelease;
-  case ptx::Order::Sc:
-    break;
-  }
-  return Order::Sequential;
-}
-std::optional<Order> orderOf(const std::string &word) {
-  static const std::map<std::string, Order> notation = {
-      {"rlx", Order::Relaxed}, {"acq", Order::Acquire}, {"rel", Order::Release}, {"acqrel", Order::AcquireRelease}};
-  if (auto found = notation.find(word); found != notation.end())
-    return found->second;
-  const auto named = ptx::orderNamed(word);
-  return named ? std::optional(orderOf(*named)) : std::nullopt;
-}
-
-Scope scopeOf(ptx::Scope scope) {
-  switch (scope) {
-  case ptx::Scope::Block:
-    return Scope::Block;
-  case ptx::Scope::Cluster: // of no instruction that names none
-  case ptx::Scope::Device:
-    return Scope::Device;
-  case ptx::Scope::System:
-    break;
-  }
-  return Scope::System;
-}
-std::optional<Scope> scopeOf(const std::string &word) {
-  static const std::map<std::string, Scope> notation = {
-      {"wg", Scope::Block}, {"sg", Scope::Block}, {"dv", Scope::Device}, {"qf", Scope::Device}};
-  if (auto found = notation.find(word); found != notation.end())
-    return found->second;
-  const auto named = ptx::scopeNamed(word);
-  return named && *named != ptx::Scope::Cluster ? std::optional(scopeOf(*named)) : std::nullopt; // of clusters: none
-}
-
-const std::map<std::string, Compare> Branches = {{"beq", Compare::Equal},   {"bne", Compare::NotEqual},
-                                                 {"blt", Compare::Less},    {"ble", Compare::LessEqual},
-                                                 {"bgt", Compare::Greater}, {"bge", Compare::GreaterEqual}};
-
-// Of Vulkan: storage classes, availability and visibility.
-const std::set<std::string> WithoutEffect = {"sc0", "sc1",   "semsc0", "semsc1",  "semsc01",  "av",
-                                             "vis", "semav", "semvis", "nonpriv", "avdevice", "visdevice"};
-
-const std::map<std::string, Arithmetic> Computations = {{"add", Arithmetic::Add},      {"sub", Arithmetic::Subtract},
-                                                        {"mul", Arithmetic::Multiply}, {"and", Arithmetic::And},
-                                                        {"or", Arithmetic::Or},        {"xor", Arithmetic::Xor}};
-
-} // namespace
 
 // A register, or a number.
 Operand Parser::operand(unsigned thread) {
@@ -182,6 +51,7 @@ struct Parser::Meant {
   Order order = Order::NonAtomic;
   Scope scope = Scope::System;
   std::optional<UpdateKind> updates = std::nullopt;
+  Marks marks = {};
 
   bool isOfMemory() const {
     return action == Action::Load || action == Action::Store || action == Action::Update || action == Action::Fence;
@@ -195,6 +65,7 @@ std::uint8_t Parser::target(unsigned thread) {
 
 Instruction Parser::typed(const Meant &meant, Operation operation) {
   Instruction i = at(meant.mnemonic, operation);
+  i.marks = meant.marks;
   if (!meant.isVulkan)
     takeType(i, meant.words, meant.mnemonic);
   return i;
@@ -204,7 +75,22 @@ void Parser::emit(const Meant &meant, Instruction i) {
   i.order = meant.order;
   i.failureOrder = !acquires(i.order) ? Order::Relaxed : i.order == Order::Sequential ? i.order : Order::Acquire;
   i.scope = meant.scope;
+  i.marks = meant.marks;
   code(meant.thread).push_back(i);
+}
+
+// What a word says to models given by axioms alone.
+bool Parser::mark(Meant &meant, const std::string &word) const {
+  const auto found = VulkanMarks.find(word);
+  if (!meant.isVulkan || (found == VulkanMarks.end() && word != "semsc01"))
+    return false;
+  if (word == "semsc01") {
+    meant.marks.add(Mark::Semantics0);
+    meant.marks.add(Mark::Semantics1);
+  } else {
+    meant.marks.add(found->second);
+  }
+  return true;
 }
 
 // Orders, scopes and operations; and the order and scope of an instruction that names none.
@@ -212,6 +98,7 @@ void Parser::readModifiers(Meant &meant) {
   bool isScoped = false, isAtomicAccess = false;
   for (std::size_t i = 1; i < meant.words.size(); ++i) {
     const std::string &word = meant.words[i];
+    const bool isMark = mark(meant, word);
     if (const std::optional<Order> named = orderOf(word)) {
       const bool both = (*named == Order::Acquire && meant.order == Order::Release) ||
                         (*named == Order::Release && meant.order == Order::Acquire);
@@ -223,7 +110,7 @@ void Parser::readModifiers(Meant &meant) {
       isAtomicAccess = true;
     } else if (const std::optional<UpdateKind> found = updateOf(word); found && meant.action == Action::Update) {
       meant.updates = found;
-    } else if (!(meant.isVulkan && WithoutEffect.contains(word)) && !ptx::typeNamed(word).width) {
+    } else if (!isMark && !ptx::typeNamed(word).width) {
       fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: '" + word + "'");
     }
   }
@@ -262,7 +149,8 @@ void Parser::store(const Meant &meant) {
 }
 
 void Parser::update(const Meant &meant) {
-  if (!meant.updates)
+  const bool exchanges = meant.isVulkan && !meant.updates; // "rmw.atom.wg.sc0 r0, x, 1"
+  if (!meant.updates && !exchanges)
     fail(meant.mnemonic, "which operation '" + meant.mnemonic.text + "' performs is missing: add, exch, cas, …");
   Instruction i = typed(meant, Operation::Update);
   if (meant.words[0] != "red") {
@@ -271,7 +159,7 @@ void Parser::update(const Meant &meant) {
   }
   i.address = address(meant.thread);
   expect(",");
-  i.update = *meant.updates;
+  i.update = meant.updates.value_or(UpdateKind::Exchange);
   const Operand first = operand(meant.thread);
   if (i.update == UpdateKind::CompareSwap) {
     expect(",");
@@ -283,12 +171,29 @@ void Parser::update(const Meant &meant) {
   emit(meant, i);
 }
 
+// Of Vulkan, barriers have names: any number. Those above 15 take what is left of the smaller ones, from 15 downwards.
+Value Parser::vulkanBarrier(const Token &at, Value number) {
+  const auto [entry, isNew] = vulkanBarriers.try_emplace(number, 15 - vulkanBarriers.size());
+  const Value given = entry->second;
+  for (const ScriptThread &thread : test.script.threads)
+    for (const Instruction &i : thread.code)
+      if (isNew && (vulkanBarriers.size() > 15 ||
+                    (i.operation == Operation::Arrive && !i.address.isRegister && i.address.value == given)))
+        fail(at, "too many barriers: use numbers below 16");
+  return given;
+}
+
 void Parser::barrier(const Meant &meant) {
   for (std::size_t i = 1; i < meant.words.size() && !meant.isVulkan; ++i)
     if (const std::string &word = meant.words[i];
         word != "cta" && word != "sync" && word != "arrive" && word != "red" && word != "aligned")
       fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: '" + word + "'");
   Instruction i = at(meant.mnemonic, Operation::Arrive);
+  i.marks = meant.marks;
+  if (meant.isVulkan) {
+    i.order = meant.order;
+    i.scope = meant.scope;
+  }
   i.b = Operand::constant(peek().kind == Token::Kind::Number ? peek().number : 0); // its name in the source
   const Token first = peek();
   i.address = is("|") || is(";") ? Operand::constant(0) : operand(meant.thread);
@@ -296,8 +201,11 @@ void Parser::barrier(const Meant &meant) {
     i.address = operand(meant.thread);
   if (accept(","))
     i.a = operand(meant.thread);
-  if (!i.address.isRegister && i.address.value > 15)
-    fail(first, "barriers have numbers from 0 to 15");
+  if (!i.address.isRegister && i.address.value > 15) {
+    if (!meant.isVulkan)
+      fail(first, "barriers have numbers from 0 to 15");
+    i.address.value = vulkanBarrier(first, i.address.value);
+  }
   code(meant.thread).push_back(i);
   i.operation = Operation::Depart;
   if (meant.words.back() != "arrive")
@@ -334,19 +242,44 @@ void Parser::branch(const Meant &meant, Column &column) {
   into.push_back(i);
 }
 
+// Fences that models given by axioms alone know: fence.proxy, avdevice, visdevice.
+bool Parser::fenceOfProxies(Meant &meant) {
+  const std::vector<std::string> &words = meant.words;
+  const auto device = DeviceOperations.find(words[0]);
+  const bool isDevice = meant.isVulkan && device != DeviceOperations.end() && words.size() == 1;
+  const bool isProxy = !meant.isVulkan && words.size() > 1 && words[0] == "fence" && words[1] == "proxy";
+  if (!isDevice && !isProxy)
+    return false;
+  if (isProxy) {
+    const auto proxy = words.size() == 3 ? ProxyFences.find(words[2]) : ProxyFences.end();
+    if (proxy == ProxyFences.end())
+      fail(meant.mnemonic, "'" + meant.mnemonic.text + "' is not known: fence.proxy has one of .generic, .texture, " +
+                               ".surface, .constant and .alias");
+    meant.marks.add(Mark::ProxyFence);
+    meant.marks.add(proxy->second);
+  } else {
+    meant.marks.add(device->second);
+  }
+  meant.order = Order::Relaxed;
+  emit(meant, at(meant.mnemonic, Operation::Fence));
+  return true;
+}
+
 void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic) {
   Meant meant{.thread = thread, .mnemonic = mnemonic, .words = splitDots(mnemonic.text)};
   meant.isVulkan = test.dialect == "VULKAN";
+  if (fenceOfProxies(meant))
+    return;
+  if (const auto proxy = ProxyAccesses.find(meant.words[0]); proxy != ProxyAccesses.end() && !meant.isVulkan) {
+    meant.words[0] = proxy->second.first;
+    meant.marks.add(proxy->second.second);
+  }
   meant.action = actionOf(meant.words);
   meant.row = meant.isVulkan ? nullptr : ptx::find(meant.words[0], std::span(meant.words).subspan(1));
-  if (meant.isOfMemory())
+  if (meant.isOfMemory() || (meant.isVulkan && meant.action == Action::Barrier))
     readModifiers(meant);
-  if (!meant.action) {
-    // Of Vulkan alone, where they have no effect here.
-    if (const std::string &base = meant.words[0]; !meant.isVulkan || (base != "avdevice" && base != "visdevice"))
-      fail(mnemonic, "'" + mnemonic.text + "' is not known: '" + base + "'");
-    return;
-  }
+  if (!meant.action)
+    fail(mnemonic, "'" + mnemonic.text + "' is not known: '" + meant.words[0] + "'");
   switch (*meant.action) {
   case Action::Load:
     return load(meant);

@@ -1,21 +1,17 @@
-// Explores a litmus test and tells the outcome as herd does.
+// Explores a litmus test under scoped RC11 and tells the outcome as herd does.
 #include "runtime/explore/explorer.h"
-#include "runtime/explore/litmus/test.h"
+#include "runtime/explore/litmus/outcome.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <map>
-#include <set>
 
 namespace veriwarp::explore::litmus {
 
 namespace {
 
-using State = std::vector<Value>; // of Test::observed
-
-class Evaluator {
+// The values of a final state of the explorer.
+class FinalState {
 public:
-  Evaluator(const Test &of, const Graph &final, ScriptProgram &runs) : test(of), graph(final), program(runs) {}
+  FinalState(const Graph &final, ScriptProgram &runs) : graph(final), program(runs) {}
 
   Value value(const Variable &variable) {
     if (variable.kind == Variable::Kind::Constant)
@@ -34,25 +30,7 @@ public:
     return program.registerAfter(variable.thread, answers, static_cast<unsigned>(variable.value));
   }
 
-  bool holds(const Condition &condition) {
-    switch (condition.kind) {
-    case Condition::Kind::True:
-      return true;
-    case Condition::Kind::And:
-      return holds(condition.parts[0]) && holds(condition.parts[1]);
-    case Condition::Kind::Or:
-      return holds(condition.parts[0]) || holds(condition.parts[1]);
-    case Condition::Kind::Not:
-      return !holds(condition.parts[0]);
-    case Condition::Kind::Compares:
-      return explore::holds(condition.compare, value(condition.left), value(condition.right),
-                            condition.left.type.isSigned || condition.left.type.bits != 64);
-    }
-    return false;
-  }
-
 private:
-  const Test &test;
   const Graph &graph;
   ScriptProgram &program;
 };
@@ -66,15 +44,6 @@ std::vector<bool> toldApart(const Test &test) {
   return told;
 }
 
-std::string numberText(Value value, NumberType type) {
-  return type.isSigned ? std::to_string(static_cast<std::int64_t>(value)) : std::to_string(value);
-}
-
-std::string placeText(const Test &test, std::uint32_t site) {
-  const TextPlace place = test.places[site];
-  return std::to_string(place.line) + ":" + std::to_string(place.column);
-}
-
 std::string accessText(const Test &test, const Event &event) {
   const char *step = event.request.step == Step::Read ? "read" : event.request.step == Step::Write ? "write" : "update";
   return "P" + std::to_string(event.thread) + " " + step + " at " + placeText(test, event.request.site);
@@ -86,24 +55,7 @@ std::string bufferingText(const Test &test, const Buffered &buffered) {
     return "P" + std::to_string(event.thread) + " at " + placeText(test, event.request.site);
   };
   return "load buffering is not explored: PTX may let the read of " + at(read) + " see what " + at(write) +
-         " writes later";
-}
-
-const char *faultText(const Request &request) {
-  switch (static_cast<Fault>(request.operation)) {
-  case Fault::DivisionByZero:
-    return "division by zero: ";
-  case Fault::Overflow:
-    return "signed overflow: ";
-  case Fault::Shift:
-    return "shift by less than 0, or by all bits or more: ";
-  case Fault::WildAddress:
-    return "wild address: ";
-  case Fault::Nothing:
-  case Fault::Assertion:
-    break;
-  }
-  return "failed assertion: ";
+         " writes later" + (test.dialect == "PTX" ? " (--model ptx explores it)" : "");
 }
 
 std::string findingText(const Test &test, const Finding &finding) {
@@ -129,7 +81,7 @@ std::string findingText(const Test &test, const Finding &finding) {
            placeText(test, graph.events[finding.first].request.site) + " and " +
            placeText(test, graph.events[finding.second].request.site);
   case Finding::Kind::Assertion:
-    return faultText(finding.request) + thread();
+    return faultText(static_cast<Fault>(finding.request.operation)) + thread();
   case Finding::Kind::Deadlock:
     return "deadlock: " + thread() + " waits for a value that is never written";
   case Finding::Kind::BarrierOverrun: // bar.arrive is not among the instructions that are read
@@ -148,47 +100,58 @@ bool hasFailed(const Graph &graph) {
 }
 
 // All that kept it from being complete.
-std::string incompleteText(const Test &test, const Result &result, unsigned loopBound) {
-  std::string text;
-  const auto because = [&](const std::string &reason) { text += "Incomplete: " + reason + "\n"; };
+std::vector<std::string> incompleteness(const Test &test, const Result &result, unsigned loopBound) {
+  std::vector<std::string> reasons;
   if (result.stopped != Stopped::No)
-    because(result.stopped == Stopped::Time     ? "out of time"
-            : result.stopped == Stopped::Memory ? "out of memory"
-                                                : "stopped");
+    reasons.emplace_back(result.stopped == Stopped::Time     ? "out of time"
+                         : result.stopped == Stopped::Memory ? "out of memory"
+                                                             : "stopped");
   if (result.statistics.bounded)
-    because("a loop had " + std::to_string(loopBound) + " iterations in " + std::to_string(result.statistics.bounded) +
-            " executions, which were cut there (--loop-bound N sets another limit)");
+    reasons.push_back("a loop had " + std::to_string(loopBound) + " iterations in " +
+                      std::to_string(result.statistics.bounded) +
+                      " executions, which were cut there (--loop-bound N sets another limit)");
   if (!result.buffered.empty())
-    because(bufferingText(test, result.buffered.front()));
-  return text;
+    reasons.push_back(bufferingText(test, result.buffered.front()));
+  return reasons;
 }
 
-// Where not all states are known, those that are still stand: one that is there, and for forall one that contradicts.
-const char *answerText(bool holds, bool knowsAll, Quantifier quantifier) {
-  const bool isFound = quantifier == Quantifier::Exists ? holds : !holds;
-  return !knowsAll && !isFound ? "Unknown" : holds ? "Ok" : "No";
-}
-
-const char *observationText(std::uint64_t positive, std::uint64_t negative, bool knowsAll) {
-  if (positive && negative)
-    return "Sometimes";
-  return !knowsAll ? "Unknown" : positive == 0 ? "Never" : "Always";
+// What scoped RC11 does not have. Storage classes of Vulkan, availability and visibility are as nothing.
+void refuseOrDrop(Test &test, bool scoped) {
+  for (ScriptThread &thread : test.script.threads)
+    for (Instruction &i : thread.code) {
+      const bool isDevice = i.marks.has(Mark::AvailableToDevice) || i.marks.has(Mark::VisibleToDevice);
+      const TextPlace place = test.places[i.site];
+      if (test.dialect == "PTX" && !i.marks.none())
+        throw SyntaxError(place.line, place.column, "scoped RC11 has no proxies: --model ptx has");
+      if (!test.script.memory.empty() && i.operation < Operation::Fence)
+        throw SyntaxError(place.line, place.column,
+                          "scoped RC11 has no aliases: --model " +
+                              std::string(test.dialect == "PTX" ? "ptx" : "vulkan") + " has");
+      if (isDevice) { // a branch that is never taken
+        const std::uint32_t site = i.site;
+        i = Instruction();
+        i.operation = Operation::Branch;
+        i.compare = Compare::NotEqual;
+        i.site = site;
+      }
+      if (i.operation == Operation::Arrive || i.operation == Operation::Depart)
+        i.order = Order::NonAtomic;
+      if (!scoped)
+        i.scope = Scope::System;
+    }
 }
 
 } // namespace
 
 Outcome run(Test test, const RunOptions &options) {
-  if (!options.scoped)
-    for (ScriptThread &thread : test.script.threads)
-      for (Instruction &i : thread.code)
-        i.scope = Scope::System;
   test.script.loopBound = options.loopBound;
+  if (options.model)
+    return runAxioms(test, options);
+  refuseOrDrop(test, options.scoped);
   if (options.symmetry)
     test.script.findSymmetry(toldApart(test));
 
-  std::map<State, std::uint64_t> states;
-  std::uint64_t positive = 0, negative = 0;
-  bool fails = false;
+  Tally tally(test);
   Options how;
   how.symmetry = options.symmetry;
   how.jobs = options.jobs;
@@ -197,54 +160,24 @@ Outcome run(Test test, const RunOptions &options) {
   how.buffering = options.scoped;
   how.oldReleaseSequences = options.oldReleaseSequences;
   how.onExecution = [&](const Graph &graph, Program &program, bool blocked) {
-    fails |= hasFailed(graph);
+    tally.fails |= hasFailed(graph);
     if (blocked || hasFailed(graph))
       return;
-    Evaluator evaluate(test, graph, static_cast<ScriptProgram &>(program));
-    State state;
-    for (const Variable &variable : test.observed)
-      state.push_back(evaluate.value(variable));
-    ++states[state];
-    ++(evaluate.holds(test.condition) ? positive : negative);
+    FinalState state(graph, static_cast<ScriptProgram &>(program));
+    tally.add([&](const Variable &variable) { return state.value(variable); });
   };
-  Result result = explore(ScriptProgram(test.script), how);
-
-  Outcome outcome;
-  outcome.complete = result.complete();
-  outcome.holds = test.quantifier == Quantifier::Exists      ? positive > 0
-                  : test.quantifier == Quantifier::NotExists ? positive == 0
-                                                             : negative == 0;
-  static const char *const kinds[] = {"Allowed", "Forbidden", "Required"};
-  std::string &text = outcome.text;
-  text = "Test " + test.name + " " + kinds[static_cast<int>(test.quantifier)] + "\n";
-  text += "States " + std::to_string(states.size()) + "\n";
-  for (const auto &[state, count] : states) {
-    for (std::size_t i = 0; i < state.size(); ++i)
-      text += (i ? " " : "") + test.observed[i].name + "=" + numberText(state[i], test.observed[i].type) + ";";
-    text += "\n";
-  }
-  const bool knowsAll = outcome.complete && !fails; // what has failed might do anything
-  text += std::string(answerText(outcome.holds, knowsAll, test.quantifier)) + "\n";
-  // As herd: for forall, what speaks for it is that nothing contradicts.
-  text += "Witnesses\nPositive: " + std::to_string(positive) + " Negative: " + std::to_string(negative) + "\n";
-  std::set<std::string> races;
+  const Result result = explore(ScriptProgram(test.script), how);
   for (const Finding &finding : result.findings) {
-    races.insert("Flag " + findingText(test, finding));
-    outcome.racy |= finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;
+    tally.flags.insert(findingText(test, finding));
+    tally.racy |= finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;
   }
-  for (const std::string &line : races)
-    text += line + "\n";
-  text += "Condition " + test.conditionText + "\n";
-  text += "Observation " + test.name + " " + observationText(positive, negative, knowsAll) + " " +
-          std::to_string(positive) + " " + std::to_string(negative) + "\n";
-  const Statistics &statistics = result.statistics;
-  text += "Executions " + std::to_string(statistics.executions) + " blocked " + std::to_string(statistics.blocked) +
-          " bounded " + std::to_string(statistics.bounded) + " events " + std::to_string(statistics.mostEvents) + "\n";
-  text += incompleteText(test, result, options.loopBound);
-  char time[64];
-  std::snprintf(time, sizeof time, " %.2f\n", statistics.seconds);
-  text += "Time " + test.name + time;
-  return outcome;
+  tally.incomplete = incompleteness(test, result, options.loopBound);
+  tally.executions = result.statistics.executions;
+  tally.blocked = result.statistics.blocked;
+  tally.bounded = result.statistics.bounded;
+  tally.mostEvents = result.statistics.mostEvents;
+  tally.seconds = result.statistics.seconds;
+  return tally.outcome();
 }
 
 } // namespace veriwarp::explore::litmus

@@ -1,6 +1,7 @@
 // Litmus tests, as herd and Dat3M write them: parsing gives a script to explore and a condition on final states.
 #pragma once
 
+#include "runtime/explore/axiomatic/model.h"
 #include "runtime/explore/script.h"
 
 #include <map>
@@ -49,7 +50,7 @@ struct Test {
   std::map<std::string, std::uint32_t> locations;
   std::vector<std::map<std::string, unsigned>> registers; // by thread
   Quantifier quantifier = Quantifier::Exists;
-  Condition condition;
+  Condition condition, filter; // final states for which the filter does not hold do not count
   std::string conditionText;
   std::vector<Variable> observed; // what final states are told by
 };
@@ -58,7 +59,8 @@ Test parse(std::string_view text); // throws SyntaxError
 
 // The outcome in herd's form, with executions and races.
 struct RunOptions {
-  bool scoped = true; // false: rc11, in which all scopes are the system's
+  std::shared_ptr<const axiomatic::Model> model; // none: scoped RC11, which the explorer visits
+  bool scoped = true;                            // false: rc11, in which all scopes are the system's
   bool symmetry = false;
   unsigned jobs = 1;
   unsigned loopBound = 16;
@@ -72,7 +74,7 @@ struct Outcome {
   bool racy = false;
   bool complete = false; // no limit, no loop bound was reached
 };
-Outcome run(Test test, const RunOptions &options);
+Outcome run(Test test, const RunOptions &options); // throws SyntaxError for what the model does not have
 
 } // namespace veriwarp::explore::litmus
 

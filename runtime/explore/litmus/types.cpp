@@ -163,6 +163,7 @@ void Parser::settleTypes() {
   for (Variable &variable : test.observed)
     settle(variable, locations, registers);
   settle(test.condition, locations, registers);
+  settle(test.filter, locations, registers);
 }
 
 } // namespace veriwarp::explore::litmus
