@@ -10,9 +10,9 @@ namespace veriwarp::race::limits {
 // --- Work, in seconds (solver/smt/work.h); the whole is Options::workPerKernel --------------------------------------
 // Of 3,000 queries that were decided, 6 took more than half a second. After some that were not decided the verdict is
 // clear unless one has a model, and models are found in less than a tenth.
-inline constexpr double longestQuery = 0.7, shortestQuery = 0.07;
+inline constexpr double longestQuery = 1.0, shortestQuery = 0.07;
 // What a check has at least of the longest query at its start, whatever the check before it did not decide.
-inline constexpr double renewedPatience = 0.3;
+inline constexpr double renewedPatience = 0.25;
 // After so many questions of a check that were not decided, for each second of a kernel's budget, no more are asked.
 inline constexpr double undecidedPerSecond = 1.2, leastUndecided = 4;
 // Whether an assumption about overflow is kept by a launch in the source: it stands if this is not decided soon, and

@@ -48,7 +48,7 @@ void Budget::undecided(double work) {
   wasCut = true;
   ++undecidedQueries;
   if (work > 0.5 * queryLimit()) // not the limit itself, but a solver that gave up early says nothing of time
-    patience /= 2;
+    patience /= 4;
   assert(patience > 0 && queryLimit() >= limits::shortestQuery && "each query has some time");
 }
 
