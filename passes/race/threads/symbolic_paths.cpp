@@ -207,8 +207,7 @@ bool Evaluator::isGuardedLate(LoopId l) const {
   return std::any_of(passed.begin(), passed.end(), [&](BlockId b) {
     const Block &block = kernel.blocks[b];
     const auto isEffect = [&](ValueId v) { return kernel.values[v].op >= Op::Load; };
-    return std::any_of(block.succs.begin(), block.succs.end(),
-                       [&](BlockId s) { return !analysis.cfg.inLoop(s, l); }) &&
+    return std::any_of(block.succs.begin(), block.succs.end(), [&](BlockId s) { return !analysis.cfg.inLoop(s, l); }) &&
            (b != header || std::any_of(block.values.begin(), block.values.end(), isEffect));
   });
 }
