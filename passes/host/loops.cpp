@@ -64,9 +64,34 @@ void eachLimit(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const 
   });
 }
 
-bool isGuarded(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree) {
+// Does a guard keep the variable from wrapping by this step? One of one does; for longer ones, its limit is a number
+// that leaves room for the step. Numbers of 64 bits are ordinary ones (ranges.h).
+bool isGuarded(PHINode &phi, std::int64_t step, Reading reading, BasicBlock *latch, const DominatorTree &tree) {
+  assert(step != 0 && "the variable changes");
   bool found = false;
-  eachLimit(phi, up, reading, latch, tree, [&](Value &) { found = true; });
+  const bool up = step > 0, isSigned = reading == Reading::Signed;
+  if (step == 1 || step == -1) {
+    eachLimit(phi, up, reading, latch, tree, [&](Value &) { found = true; });
+    return found;
+  }
+  const unsigned bits = bitsOf(&phi);
+  const Wide least = isSigned ? -(one << (bits - 1)) : Wide(0), most = least + (one << bits) - 1;
+  eachGuard(phi, latch, phi.getParent(), tree, [&](ICmpInst::Predicate holds, Value &limit) {
+    const ICmpInst::Predicate strict = ICmpInst::getStrictPredicate(holds);
+    const ICmpInst::Predicate wanted =
+        isSigned ? (up ? ICmpInst::ICMP_SLT : ICmpInst::ICMP_SGT) : (up ? ICmpInst::ICMP_ULT : ICmpInst::ICMP_UGT);
+    if (!ICmpInst::isRelational(holds) || strict != wanted)
+      return;
+    const auto *number = dyn_cast<ConstantInt>(&limit);
+    if (!number && bits < 64)
+      return;
+    const Wide end = number     ? valueOf(number, reading)
+                     : up       ? Wide(ordinaryNumber)
+                     : isSigned ? -Wide(ordinaryNumber)
+                                : Wide(0);
+    const Wide last = up ? end - (holds == strict) : end + (holds == strict); // that it is before a step
+    found |= up ? last + step <= most : last + step >= least;
+  });
   return found;
 }
 
@@ -133,10 +158,8 @@ std::optional<Induction> describe(PHINode &phi, BasicBlock *latch, unsigned back
   const bool isSum = match(next, m_Add(m_Specific(&phi), m_APInt(by)));
   if ((isSum || match(next, m_Sub(m_Specific(&phi), m_APInt(by)))) && !by->isZero() && !by->isMinSignedValue()) {
     result.step = isSum ? by->getSExtValue() : -by->getSExtValue();
-    if (result.step == 1 || result.step == -1) {
-      result.guardedSigned = isGuarded(phi, result.step > 0, Reading::Signed, latch, tree);
-      result.guardedUnsigned = isGuarded(phi, result.step > 0, Reading::Unsigned, latch, tree);
-    }
+    result.guardedSigned = isGuarded(phi, result.step, Reading::Signed, latch, tree);
+    result.guardedUnsigned = isGuarded(phi, result.step, Reading::Unsigned, latch, tree);
     return result;
   }
   if (match(next, m_Add(m_Specific(&phi), m_Specific(&phi))))

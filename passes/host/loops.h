@@ -17,8 +17,8 @@ struct Induction {
   llvm::Value *start = nullptr;
   llvm::Instruction *next = nullptr; // the operation that makes the value of the next iteration
   std::int64_t step = 0;             // what is added, not 0; for the others the power's logarithm, 1 or more
-  // A comparison with the limit, of signed or unsigned numbers, keeps a step of one from wrapping; and a product, if
-  // the limit is no more than greatestLimit().
+  // A comparison with the limit, of signed or unsigned numbers, keeps a step from wrapping; and a product, if the limit
+  // is no more than greatestLimit().
   bool guardedSigned = false, guardedUnsigned = false;
   // What a product is compared with, if that may be more.
   llvm::Value *limitSigned = nullptr, *limitUnsigned = nullptr;

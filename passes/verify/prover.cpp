@@ -301,6 +301,17 @@ bool Prover::entails(const Formula &goal) {
   return isSo;
 }
 
+std::vector<Term> Prover::valuesIn(const Problem &problem, const smt::Assignment &model) const {
+  std::vector<Term> values;
+  for (Term t : problem.ground)
+    for (Term s : pool.symbols(t))
+      if (s.width() == 64 && s.kind() == Kind::Var && model.contains(s.id()))
+        values.push_back(pool.eq(s, pool.constant(64, model.at(s.id()))));
+  std::sort(values.begin(), values.end(), [](Term a, Term b) { return a.id() < b.id(); });
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  return values;
+}
+
 Proof Prover::prove(const Formula &goal, const std::string &label) {
   Proof proof;
   Problem problem;
@@ -353,18 +364,13 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
   }
   const unsigned attempts = sumFunctions.empty() ? 3 : 8;
   for (unsigned attempt = 0; attempt != attempts; ++attempt) {
-    bool isFinite = true;
+    bool isFinite = true, isUnfolded = false;
     Problem full = problem;
     std::vector<Term> pinned;
     if (!full.universal.empty()) {
       isFinite = complete(full, answer.model);
       if (isFinite) {
-        for (Term t : problem.ground)
-          for (Term s : pool.symbols(t))
-            if (s.width() == 64 && s.kind() == Kind::Var && answer.model.contains(s.id()))
-              pinned.push_back(pool.eq(s, pool.constant(64, answer.model.at(s.id()))));
-        std::sort(pinned.begin(), pinned.end(), [](Term a, Term b) { return a.id() < b.id(); });
-        pinned.erase(std::unique(pinned.begin(), pinned.end()), pinned.end());
+        pinned = valuesIn(problem, answer.model);
         std::size_t size = full.ground.size();
         instantiate(full, 3);
         if (full.ground.size() != size && full.ground.size() > limits::groundTerms + limits::instances)
@@ -390,6 +396,7 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
         return proof;
       }
       isModel = unfolding == Unfolding::Known;
+      isUnfolded = !isModel;
     }
     std::vector<Term> question;
     for (const Fact &fact : negated)
@@ -405,9 +412,14 @@ Proof Prover::prove(const Formula &goal, const std::string &label) {
       proof.asked = std::move(question);
       return proof;
     }
-    // With other values, perhaps; the instances that were missing stay.
+    // With other values, perhaps; the instances that were missing stay. What sums are is known for these values now.
     for (Term t : full.ground)
       add(problem, t);
+    if (isUnfolded) {
+      answer = ask(problem, valuesIn(problem, confirmed.model), label);
+      if (answer.status == smt::Status::Sat)
+        continue;
+    }
     answer = ask(problem, small, label);
     if (answer.status == smt::Status::Unsat && !small.empty()) {
       small.clear();

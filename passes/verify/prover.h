@@ -74,6 +74,8 @@ private:
   smt::Answer confirmed(smt::Query query, smt::Answer answer);
   bool isWide(smt::Term symbol) const;
   bool complete(Problem &problem, const smt::Assignment &model) const;
+  // That the integers of the question have the values of the model.
+  std::vector<smt::Term> valuesIn(const Problem &problem, const smt::Assignment &model) const;
 
   smt::TermPool &pool;
   smt::Solver &solver;

@@ -292,7 +292,7 @@ public:
     }
     a = next->solve(rest);
     if (narrowed && a.status == Status::Sat)
-      a.model = narrowed->widened(a.model);
+      a.model = narrowed->widened(*query.pool, a.model);
     return a;
   }
 

@@ -1,4 +1,5 @@
 #include "solver/smt/narrow.h"
+#include "solver/smt/chain.h"
 #include "solver/smt/limits.h"
 #include "solver/smt/node.h"
 
@@ -227,18 +228,11 @@ Term narrower(TermPool &pool, Term original, Range range) {
 
 } // namespace
 
-Assignment Narrowed::widened(const Assignment &model) const {
+Assignment Narrowed::widened(const TermPool &pool, const Assignment &model) const {
   Assignment result = model;
   for (const auto &[id, term] : symbols) {
-    if (term.isConst()) {
-      result[id] = term.value();
-      continue;
-    }
     const auto it = model.find(term.id());
-    if (it != model.end())
-      result[id] = it->second;
-    else
-      result.erase(id);
+    result[id] = term.isConst() ? term.value() : it == model.end() ? anyValue(pool, term) : it->second;
   }
   return result;
 }

@@ -16,8 +16,8 @@ struct Narrowed {
   // By the id of a symbol of the query: the symbol with the narrower range that stands for it, or its only value.
   std::unordered_map<unsigned, Term> symbols;
 
-  // A model of the query, from one of `assertions`.
-  Assignment widened(const Assignment &model) const;
+  // A model of the query, from one of `assertions`. What that does not mention may have any value of its range.
+  Assignment widened(const TermPool &pool, const Assignment &model) const;
 };
 
 // The same question over symbols with narrower ranges, exact for bit-vectors: a model of one is a model of the other,

@@ -142,7 +142,7 @@ bool checkRound(Rng &rng) {
       return true;
     }
     if (holds) {
-      const Assignment back = narrowed->widened(after);
+      const Assignment back = narrowed->widened(pool, after);
       for (Term s : g.symbols)
         EXPECT_EQ(back.at(s.id()), old.at(s.id()));
     }
