@@ -10,8 +10,8 @@ using namespace llvm;
 
 namespace veriwarp::instrument {
 
-// cvt.rna.tf32.f32: the nearest number with 10 bits of fraction, of two the larger one in magnitude. What is infinite, or
-// no number, stays.
+// cvt.rna.tf32.f32: the nearest number with 10 bits of fraction, of two the larger one in magnitude. What is infinite,
+// or no number, stays.
 bool PtxLowering::toTf32(const Instruction &i) {
   if (i.operands.size() != 2 || i.modifiers.size() != 3 || !i.has("rna"))
     return false;
