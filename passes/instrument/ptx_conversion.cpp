@@ -10,6 +10,18 @@ using namespace llvm;
 
 namespace veriwarp::instrument {
 
+// cvt.rna.tf32.f32: the nearest number with 10 bits of fraction, of two the larger one in magnitude. What is infinite,
+// or no number, stays.
+bool PtxLowering::toTf32(const Instruction &i) {
+  if (i.operands.size() != 2 || i.modifiers.size() != 3 || !i.has("rna"))
+    return false;
+  Value *number = bits(i.operands[1], 32), *exponent = b.getInt32(0x7f800000);
+  Value *isFinite = b.CreateICmpNE(b.CreateAnd(number, exponent), exponent);
+  Value *rounded = b.CreateAnd(b.CreateAdd(number, b.getInt32(0x1000)), b.getInt32(0xffffe000));
+  write(i.operands[0], b.CreateSelect(isFinite, rounded, number));
+  return true;
+}
+
 bool PtxLowering::conversion(const Instruction &i, Form form) {
   if (form == Form::Isspacep) {
     Value *shared = e.isShared(bits(i.operands[1], 64));
@@ -54,6 +66,8 @@ bool PtxLowering::conversion(const Instruction &i, Form form) {
   }
   if (form != Form::Cvt || i.modifiers.size() < 2)
     return false;
+  if (i.has("tf32"))
+    return toTf32(i);
   PtxType from = ptxType(i.modifiers.back()), to = ptxType(i.modifiers[i.modifiers.size() - 2]);
   if (!from.width || !to.width || from.width > 64 || to.width > 64)
     return false;

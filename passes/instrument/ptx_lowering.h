@@ -41,6 +41,7 @@ private:
   bool selection(const Instruction &i, Form form);
   bool setByComparison(const Instruction &i, Form form, PtxType type);
   bool conversion(const Instruction &i, Form form);
+  bool toTf32(const Instruction &i);
   llvm::Value *directed(const Instruction &i, llvm::Value *value, PtxType from, PtxType to); // ptx_video.cpp
   bool video(const Instruction &i, Form form);
   bool floating(const Instruction &i, Form form);

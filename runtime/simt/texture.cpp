@@ -52,7 +52,8 @@ std::int64_t placeOf(std::int64_t at, std::int64_t count, AddressMode mode) {
 
 // From 0 to 1, to the nearest number of 8 bits of fraction.
 float roundedWeight(double fraction) {
-  return static_cast<float>((static_cast<std::int32_t>(fraction * 512) + 1) / 2) / 256;
+  const std::int32_t rounded = (static_cast<std::int32_t>(fraction * 512) + 1) / 2;
+  return static_cast<float>(rounded) / 256;
 }
 
 // `position` in elements.

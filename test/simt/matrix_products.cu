@@ -460,6 +460,21 @@ void roundedOnce() {
   CUDA_OK(cudaFree(d));
 }
 
+__global__ void convert(float *numbers) { numbers[threadIdx.x] = wmma::__float_to_tf32(numbers[threadIdx.x]); }
+
+// 10 bits of fraction; of two that are equally near, the larger in magnitude.
+void tf32() {
+  const float given[] = {1, 1 + 0x1p-11f, 1 + 0x1.fp-12f, -1 - 0x1p-11f, 0x1.fffffep127f, INFINITY, 0x1p-140f, 3.14159f};
+  const float wanted[] = {1, 1 + 0x1p-10f, 1, -1 - 0x1p-10f, INFINITY, INFINITY, 0x1p-140f, 0x1.92p1f};
+  float *numbers = managed<float>(8);
+  std::memcpy(numbers, given, sizeof given);
+  convert<<<1, 8>>>(numbers);
+  CUDA_OK(cudaDeviceSynchronize());
+  for (int i : {0, 1, 2, 3, 4, 5, 7})
+    CHECK(numbers[i] == wanted[i]);
+  CUDA_OK(cudaFree(numbers));
+}
+
 // ---- Rows of shared memory ----
 
 template <int X, bool trans> __global__ void rows(const unsigned short *in, Words *out) {
@@ -570,6 +585,7 @@ int main() {
   mmaOfQuarters<false, false, true>();
   overflow();
   roundedOnce();
+  tf32();
   loadsRows<1, false>();
   loadsRows<2, false>();
   loadsRows<4, false>();
