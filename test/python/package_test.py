@@ -87,6 +87,11 @@ class Check(unittest.TestCase):
                                n=veriwarp.unknown, grid=4, block=256)
         self.assertIn("'x'", named.findings[0].message)
 
+    def testTakesAnArrayThatIsNotUsed(self):
+        text = added().replace(".param .u32 added_param_2)", ".param .u32 added_param_2, .param .u64 added_param_3)")
+        a = veriwarp.array(1000, "int32")
+        self.assertTrue(veriwarp.check(text, a, a, 1000, a, grid=4, block=256))
+
     def testTakesCudaInAString(self):
         class Raw:  # as cupy.RawKernel
             code, name = SOURCE, "scaled"
