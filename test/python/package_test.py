@@ -87,6 +87,11 @@ class Check(unittest.TestCase):
                                n=veriwarp.unknown, grid=4, block=256)
         self.assertIn("'x'", named.findings[0].message)
 
+    def testTakesAnArrayThatIsNotUsed(self):
+        text = added().replace(".param .u32 added_param_2)", ".param .u32 added_param_2, .param .u64 added_param_3)")
+        a = veriwarp.array(1000, "int32")
+        self.assertTrue(veriwarp.check(text, a, a, 1000, a, grid=4, block=256))
+
     def testTakesCudaInAString(self):
         class Raw:  # as cupy.RawKernel
             code, name = SOURCE, "scaled"
@@ -201,26 +206,27 @@ class Plugin(unittest.TestCase):
             with open(os.path.join(folder, "test_it.py"), "w", encoding="utf-8") as file:
                 file.write("import sys\nsys.path.insert(0, %r)\nfrom package_test import added\nimport veriwarp as vw\n"
                            "import pytest\n" % HERE + text)
-            environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(veriwarp.__file__))}
-            done = subprocess.run([sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", *options, folder],
+            # Alone, as the plugin of this tree: the package may be installed, too.
+            environment = {**os.environ, "PYTHONPATH": os.path.dirname(os.path.dirname(veriwarp.__file__)),
+                           "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+            done = subprocess.run([sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p",
+                                   "veriwarp.pytest_plugin", "-q", *options, folder],
                                   capture_output=True, text=True, check=False, env=environment, cwd=folder)
             return done.returncode, done.stdout + done.stderr
 
     def testFindingsFailTests(self):
-        plugin = () if os.environ.get("VERIWARP_INSTALLED") else ("-p", "veriwarp.pytest_plugin")
         call = "veriwarp.check(added(%s), vw.array(1000), vw.array(1000), 1000, grid=4, block=256)\n"
         code, said = self.outcome("def test_right(veriwarp):\n    " + call % "" + "def test_wrong(veriwarp):\n    " +
-                                  call % "False", *plugin)
+                                  call % "False")
         self.assertEqual(code, 1, said)
         self.assertIn("1 failed, 1 passed", said)
         self.assertIn("out-of-bounds read", said)
         self.assertNotIn("pytest_plugin.py", said)  # the findings, and no traceback of the plugin
-        code, said = self.outcome("def test_wrong(veriwarp):\n    " + call % "False", "--veriwarp=off", *plugin)
+        code, said = self.outcome("def test_wrong(veriwarp):\n    " + call % "False", "--veriwarp=off")
         self.assertIn("1 skipped", said)
 
     def testMarkedTestsMustLaunch(self):
-        plugin = () if os.environ.get("VERIWARP_INSTALLED") else ("-p", "veriwarp.pytest_plugin")
-        code, said = self.outcome("@pytest.mark.veriwarp\ndef test_nothing():\n    pass\n", *plugin)
+        code, said = self.outcome("@pytest.mark.veriwarp\ndef test_nothing():\n    pass\n")
         self.assertTrue("launches no kernel" in said or "1 skipped" in said, said)
 
 
