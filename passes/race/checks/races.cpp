@@ -397,18 +397,25 @@ private:
     differ = pool.andOf(question, pool.orOf({differ, pool.notOf(placed)}));
     if (shuffle == None) {
       smt::Answer found = ask(differ);
-      const bool isOneValue = found.status == smt::Status::Unsat;
+      if (found.status == smt::Status::Unsat)
+        return true;
+      // What lanes get from each other stands for any number here; it may be the same one.
+      for (const Access *access : {&a, &b})
+        if (const ValueId stored = access->kind == AccessKind::Write ? access->stored : None;
+            exchange == None && stored != None && (level != Level::Grid || !exchanges.tellsWarpsApart(stored, level)))
+          exchange = exchanges.warpOperationBehind(stored);
       if (found.status == smt::Status::Sat)
         answer = std::move(found);
-      return isOneValue;
+      return false;
     }
     // In different warps, or in different iterations, they have nothing to do with each other.
     const Term exchanged = pool.andOf(pool.eq(pair.one.warp(), pair.two.warp()), areInOneIteration(pair, i, j));
     if (smt::Answer apart = ask(pool.andOf(differ, pool.notOf(exchanged))); apart.status != smt::Status::Unsat) {
+      const ValueId stored = a.stored != None ? a.stored : b.stored;
+      if (exchanges.dependsOnShared(stored) || !exchanges.tellsWarpsApart(stored, level))
+        exchange = shuffle;
       if (apart.status != smt::Status::Sat)
         return false;
-      if (exchanges.dependsOnShared(a.stored != None ? a.stored : b.stored))
-        exchange = shuffle;
       answer = std::move(apart);
       return false;
     }

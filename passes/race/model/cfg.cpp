@@ -107,6 +107,22 @@ Cfg::Cfg(const Kernel &k) : kernel(k), rpoIndex(k.blocks.size(), ~0u), positions
     }
 }
 
+std::vector<BlockId> Cfg::ipdomsOfIteration(LoopId loop) const {
+  const std::size_t n = kernel.blocks.size();
+  const auto end = static_cast<BlockId>(n);
+  std::vector<std::vector<BlockId>> back(n + 1), forth(n + 1);
+  for (BlockId b : kernel.loops[loop].blocks) {
+    for (BlockId s : kernel.blocks[b].succs)
+      forth[b].push_back(s == kernel.loops[loop].header || !inLoop(s, loop) ? end : s);
+    if (forth[b].empty())
+      forth[b].push_back(end);
+    for (BlockId s : forth[b])
+      back[s].push_back(b);
+  }
+  const auto order = postOrder(n + 1, end, [&](BlockId b) -> const std::vector<BlockId> & { return back[b]; });
+  return immediateDominators(order, n + 1, end, [&](BlockId b) -> const std::vector<BlockId> & { return forth[b]; });
+}
+
 bool Cfg::dominates(BlockId a, BlockId b) const {
   while (b != None && b != a) {
     if (rpoIndex[b] == ~0u || rpoIndex[b] < rpoIndex[a])

@@ -180,6 +180,12 @@ const std::vector<BlockId> &Exchanges::decidingAt(BlockId join) {
     if (b != cfg.idom(join))
       open.insert(open.end(), kernel.blocks[b].preds.begin(), kernel.blocks[b].preds.end());
   }
+  // Which way out of a loop a thread takes depends on the iterations in which it comes to its branches, too.
+  std::set<LoopId> left;
+  for (const BlockId b : seen)
+    for (LoopId l = kernel.blocks[b].loop; l != None && !cfg.inLoop(join, l); l = kernel.loops[l].parent)
+      if (!analysis.uniformity[static_cast<int>(Level::Warp)].uniformExit(l) && left.insert(l).second)
+        at->second.insert(at->second.end(), kernel.loops[l].blocks.begin(), kernel.loops[l].blocks.end());
   return at->second;
 }
 
@@ -235,7 +241,7 @@ unsigned Exchanges::sameAcross(ValueId v) {
 }
 
 // The first of the values that `v` is computed from, over shuffles, too, for which that holds; or None.
-template <typename Holds> ValueId Exchanges::findBehind(ValueId v, Holds holds) const {
+template <typename Holds> ValueId Exchanges::findBehind(ValueId v, Holds holds) {
   std::vector<ValueId> open{v};
   std::set<ValueId> seen{v};
   while (!open.empty()) {
@@ -244,19 +250,64 @@ template <typename Holds> ValueId Exchanges::findBehind(ValueId v, Holds holds) 
     const Value &value = kernel.values[at];
     if (holds(at))
       return at;
+    const auto add = [&](ValueId next) {
+      if (seen.insert(next).second)
+        open.push_back(next);
+    };
     if (isComputed(value) || value.op == Op::Phi || isShuffle(value))
-      for (const ValueId operand : value.operands)
-        if (seen.insert(operand).second)
-          open.push_back(operand);
+      std::for_each(value.operands.begin(), value.operands.end(), add);
+    if (value.op == Op::Phi) // by which way a thread has come
+      for (const BlockId b : decidingAt(value.block))
+        if (kernel.blocks[b].terminator == TerminatorKind::Branch)
+          add(kernel.blocks[b].condition);
   }
   return None;
 }
 
-ValueId Exchanges::exchangeOf(ValueId v) const {
+ValueId Exchanges::exchangeOf(ValueId v) {
   return findBehind(v, [&](ValueId at) { return isShuffle(kernel.values[at]) && partnerOf(at) != None; });
 }
 
-bool Exchanges::dependsOnShared(ValueId v) const {
+ValueId Exchanges::warpOperationBehind(ValueId v) {
+  return findBehind(v, [&](ValueId at) { return kernel.values[at].op == Op::Warp; });
+}
+
+// Is it the number of a lane, whatever the warp?
+static bool isOfLane(const Kernel &k, const Value &value) {
+  const auto isAtMost = [&](std::uint64_t most) {
+    return std::any_of(value.operands.begin(), value.operands.end(),
+                       [&](ValueId o) { return k.values[o].op == Op::Const && k.values[o].imm <= most; });
+  };
+  return (value.op == Op::And && isAtMost(31)) || (value.op == Op::URem && isAtMost(32));
+}
+
+bool Exchanges::tellsWarpsApart(ValueId v, Level level) const {
+  const auto isOfWarp = [&](const Value &value) {
+    if (value.op != Op::Special)
+      return value.op == Op::Atomic || (value.op == Op::Opaque && value.operands.empty());
+    const auto special = static_cast<Special>(value.imm);
+    if (level == Level::Grid) // threads of one block are compared elsewhere
+      return special >= Special::BidX && special <= Special::BidZ;
+    return special <= Special::TidZ || special == Special::WarpId;
+  };
+  std::vector<ValueId> open{v};
+  std::set<ValueId> seen{v};
+  while (!open.empty()) {
+    const Value &value = kernel.values[open.back()];
+    open.pop_back();
+    if (isOfWarp(value))
+      return true;
+    std::vector<ValueId> parts = isOfLane(kernel, value) ? std::vector<ValueId>() : value.operands;
+    if (value.op == Op::Load)
+      parts = {kernel.accesses[value.access].offset, kernel.accesses[value.access].object};
+    for (const ValueId part : parts)
+      if (seen.insert(part).second)
+        open.push_back(part);
+  }
+  return false;
+}
+
+bool Exchanges::dependsOnShared(ValueId v) {
   return findBehind(v, [&](ValueId at) {
            const Value &value = kernel.values[at];
            if (value.op != Op::Load)

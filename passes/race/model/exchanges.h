@@ -21,12 +21,17 @@ public:
   // lanes differ in these bits alone, have the same value. All lanes have one value where it is AllLanes.
   unsigned sameAcross(kernel::ValueId v);
   // A shuffle with the lane `own ^ n` that the value is computed from, whether or not that is understood; or None.
-  kernel::ValueId exchangeOf(kernel::ValueId v) const;
+  kernel::ValueId exchangeOf(kernel::ValueId v);
+  // Any operation of a warp that it is computed from, or that decides by which way it comes; or None.
+  kernel::ValueId warpOperationBehind(kernel::ValueId v);
+  // It is computed from the number of the thread, and not only from the lane's; at Level::Grid, from the number of the
+  // block. If not, other warps, or blocks, may well come to the same value.
+  bool tellsWarpsApart(kernel::ValueId v, Level level) const;
   // It is computed from shared memory, which other warps may read, too: they may well come to the same value.
-  bool dependsOnShared(kernel::ValueId v) const;
+  bool dependsOnShared(kernel::ValueId v);
 
 private:
-  template <typename Holds> kernel::ValueId findBehind(kernel::ValueId v, Holds holds) const;
+  template <typename Holds> kernel::ValueId findBehind(kernel::ValueId v, Holds holds);
   // Bits of a lane's number: the value is that of the lane in which one of them is flipped. From what is known so far.
   unsigned bitsOf(kernel::ValueId v);
   unsigned bitsOfPhi(const kernel::Value &phi);

@@ -97,12 +97,24 @@ bool tellsTwinsApart(const Kernel &k, ValueId id, const std::vector<bool> &objec
 }
 
 // Which branches decide whether control comes to a block: those with a way that is bound to lead there, and another.
+// And in a loop, whether it does in this iteration: `continue` puts a block off that is passed in the end.
 std::vector<std::vector<BlockId>> decidingBranches(const Kernel &k, const Cfg &cfg) {
   std::vector<std::vector<BlockId>> deciding(k.blocks.size());
   for (BlockId b : cfg.reversePostOrder())
     for (BlockId s : k.blocks[b].succs)
       for (BlockId r = s; r < k.blocks.size() && r != cfg.ipdom(b); r = cfg.ipdom(r))
         deciding[r].push_back(b);
+  for (LoopId l = 0; l < k.loops.size(); ++l) {
+    const std::vector<BlockId> ipdoms = cfg.ipdomsOfIteration(l);
+    for (BlockId b : k.loops[l].blocks)
+      for (BlockId s : k.blocks[b].succs) {
+        if (s == k.loops[l].header || !cfg.inLoop(s, l))
+          continue;
+        for (BlockId r = s; r < k.blocks.size() && r != ipdoms[b]; r = ipdoms[r])
+          if (std::find(deciding[r].begin(), deciding[r].end(), b) == deciding[r].end())
+            deciding[r].push_back(b);
+      }
+  }
   return deciding;
 }
 
@@ -131,11 +143,15 @@ public:
   }
 
 private:
-  // A join is divergent when a branch between its immediate dominator and itself is.
+  // A join is divergent when a branch between its immediate dominator and itself is; or if threads come to the dominator
+  // for the last time in different iterations of a loop around it.
   bool isJoin(BlockId b) const {
     const BlockId d = cfg.idom(b);
     if (d == None)
       return false;
+    for (LoopId l = k.blocks[d].loop; l != None && !cfg.inLoop(b, l); l = k.loops[l].parent)
+      if (exits[l])
+        return true;
     std::vector<BlockId> work(k.blocks[b].preds);
     std::vector<bool> seen(k.blocks.size(), false);
     while (!work.empty()) {

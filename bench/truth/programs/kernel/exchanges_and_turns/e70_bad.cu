@@ -1,0 +1,32 @@
+// EXPECT: wrong race
+// at the store to out, because lanes store different values to one place: max of x and the minimum of the partner,
+// not symmetric
+#include <cstdio>
+#include <cstdlib>
+#include <cassert>
+__global__ void k(const int *in, int *out, int n) {
+  
+  int t = threadIdx.x, lane = threadIdx.x & 31; (void)t; (void)lane;
+  int x = in[t], y = in[t + 40];
+  x = max(x, __shfl_xor_sync(0xffffffff, x, 16));
+  x = max(x, __shfl_xor_sync(0xffffffff, x, 8));
+  x = max(x, __shfl_xor_sync(0xffffffff, x, 4));
+  x = max(x, __shfl_xor_sync(0xffffffff, x, 2));
+  x = max(x, __shfl_xor_sync(0xffffffff, y, 1));
+  out[0] = x;
+}
+int main(int argc, char **argv) {
+  static int h[65536];
+  for (int i = 0; i < 65536; ++i) h[i] = (int)(i * 7 % 1001 - 300);
+  int *in, *out;
+  cudaMalloc(&in, sizeof h);
+  cudaMalloc(&out, sizeof h);
+  cudaMemcpy(in, h, sizeof h, cudaMemcpyHostToDevice);
+  cudaMemset(out, 0, sizeof h);
+  int n = argc > 1 ? atoi(argv[1]) : 12; (void)n;
+  k<<<1, 32>>>(in, out, n);
+  cudaDeviceSynchronize();
+  cudaMemcpy(h, out, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%g\n", (double)h[0]);
+  return 0;
+}

@@ -1,0 +1,37 @@
+// EXPECT: wrong race
+// at the store to out[0], because odd lanes pass the first test only: y is 1 there, and 2 in even ones
+#include <cstdio>
+#include <cstdlib>
+#include <cassert>
+__global__ void k(const int *in, int *out, int n) {
+  
+  int t = threadIdx.x, lane = threadIdx.x & 31; (void)t; (void)lane;
+  int x = in[t] | 1;
+  x += __shfl_xor_sync(0xffffffff, x, 16);
+  x += __shfl_xor_sync(0xffffffff, x, 8);
+  x += __shfl_xor_sync(0xffffffff, x, 4);
+  x += __shfl_xor_sync(0xffffffff, x, 2);
+  x += __shfl_xor_sync(0xffffffff, x, 1);
+  int y; 
+  for (int i = 0;; ++i) {
+    if ((t & 1) && i < 100) continue;
+    if ((x | 1000) * i > 60000) { out[500 + t] = 1; y = 1; break; }
+    if (i > 20) { out[600 + t] = 2; y = 2; break; }
+  }
+  out[0] = y + x;
+}
+int main(int argc, char **argv) {
+  static int h[65536];
+  for (int i = 0; i < 65536; ++i) h[i] = (int)(i * 7 % 1001 - 300);
+  int *in, *out;
+  cudaMalloc(&in, sizeof h);
+  cudaMalloc(&out, sizeof h);
+  cudaMemcpy(in, h, sizeof h, cudaMemcpyHostToDevice);
+  cudaMemset(out, 0, sizeof h);
+  int n = argc > 1 ? atoi(argv[1]) : 12; (void)n;
+  k<<<1, 32>>>(in, out, n);
+  cudaDeviceSynchronize();
+  cudaMemcpy(h, out, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%g\n", (double)h[0]);
+  return 0;
+}

@@ -1,0 +1,32 @@
+// EXPECT: wrong race
+// at out[0], because odd lanes have another flag
+#include <cstdio>
+#include <cstdlib>
+#include <cassert>
+__global__ void k(const float *in, float *out, int n) {
+  
+  int t = threadIdx.x, lane = threadIdx.x & 31; (void)t; (void)lane;
+  bool flag = true; int i = 0;
+  while (true) {
+    ++i;
+    if ((i + t) % 3) continue;
+    if (i > 8) { out[500 + t] = 1; flag = false; break; }
+    if (i > 7) { out[600 + t] = 1; break; }
+  }
+  out[0] = flag;
+}
+int main(int argc, char **argv) {
+  static float h[65536];
+  for (int i = 0; i < 65536; ++i) h[i] = (float)(i * 7 % 1001 - 300);
+  float *in, *out;
+  cudaMalloc(&in, sizeof h);
+  cudaMalloc(&out, sizeof h);
+  cudaMemcpy(in, h, sizeof h, cudaMemcpyHostToDevice);
+  cudaMemset(out, 0, sizeof h);
+  int n = argc > 1 ? atoi(argv[1]) : 12; (void)n;
+  k<<<1, 32>>>(in, out, n);
+  cudaDeviceSynchronize();
+  cudaMemcpy(h, out, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%g\n", (double)h[0]);
+  return 0;
+}

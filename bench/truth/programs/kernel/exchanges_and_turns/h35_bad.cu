@@ -1,0 +1,32 @@
+// EXPECT: wrong race
+// at s, because odd threads are 5 barriers behind and read while even ones write
+#include <cstdio>
+#include <cstdlib>
+#include <cassert>
+__global__ void k(const float *in, float *out, int n) {
+  __shared__ float s[64];
+  int t = threadIdx.x, lane = threadIdx.x & 31; (void)t; (void)lane;
+  for (int i = 0;; ++i) {
+    if ((t & 1) && i < 5) continue;
+    s[t] = i;
+    __syncthreads();
+    out[100 + t] += s[t ^ 1];
+ __syncthreads();   if (i >= 9) break;
+  }
+
+}
+int main(int argc, char **argv) {
+  static float h[65536];
+  for (int i = 0; i < 65536; ++i) h[i] = (float)(i * 7 % 1001 - 300);
+  float *in, *out;
+  cudaMalloc(&in, sizeof h);
+  cudaMalloc(&out, sizeof h);
+  cudaMemcpy(in, h, sizeof h, cudaMemcpyHostToDevice);
+  cudaMemset(out, 0, sizeof h);
+  int n = argc > 1 ? atoi(argv[1]) : 12; (void)n;
+  k<<<1, 64>>>(in, out, n);
+  cudaDeviceSynchronize();
+  cudaMemcpy(h, out, sizeof h, cudaMemcpyDeviceToHost);
+  printf("%g\n", (double)h[0]);
+  return 0;
+}
