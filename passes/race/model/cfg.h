@@ -21,8 +21,8 @@ public:
   bool dominates(kernel::BlockId a, kernel::BlockId b) const;
   bool postDominates(kernel::BlockId a, kernel::BlockId b) const;      // every path from b to an exit passes a
   kernel::BlockId ipdom(kernel::BlockId b) const { return ipdoms[b]; } // the number of blocks: the virtual exit
-  // The same of one iteration: what goes back to the header, or leaves the loop, comes to the virtual exit. Of blocks in
-  // the loop; None for those from which an iteration never ends, and for the others.
+  // The same of one iteration: what goes back to the header, or leaves the loop, comes to the virtual exit. Of blocks
+  // in the loop; None for those from which an iteration never ends, and for the others.
   std::vector<kernel::BlockId> ipdomsOfIteration(kernel::LoopId loop) const;
   bool reachable(kernel::BlockId b) const { return b == 0 || idoms[b] != kernel::None; }
   bool inLoop(kernel::BlockId b, kernel::LoopId loop) const;

@@ -143,8 +143,8 @@ public:
   }
 
 private:
-  // A join is divergent when a branch between its immediate dominator and itself is; or if threads come to the dominator
-  // for the last time in different iterations of a loop around it.
+  // A join is divergent when a branch between its immediate dominator and itself is; or if threads come to the
+  // dominator for the last time in different iterations of a loop around it.
   bool isJoin(BlockId b) const {
     const BlockId d = cfg.idom(b);
     if (d == None)
