@@ -385,6 +385,8 @@ private:
                 const std::string &label, smt::Answer &answer, ValueId &exchange) {
     smt::TermPool &pool = ctx.pool;
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
+    const bool bothWrite =
+        a.kind == AccessKind::Write && b.kind == AccessKind::Write && a.stored != None && b.stored != None;
     ValueId shuffle = None;
     for (const Access *access : {&a, &b})
       if (shuffle == None && level != Level::Grid && access->kind == AccessKind::Write && access->stored != None)
@@ -400,10 +402,10 @@ private:
       if (found.status == smt::Status::Unsat)
         return true;
       // What lanes get from each other stands for any number here; it may be the same one.
-      for (const Access *access : {&a, &b})
-        if (const ValueId stored = access->kind == AccessKind::Write ? access->stored : None;
-            exchange == None && stored != None && (level != Level::Grid || !exchanges.tellsWarpsApart(stored, level)))
-          exchange = exchanges.warpOperationBehind(stored);
+      if (bothWrite && (level != Level::Grid || !exchanges.tellsWarpsApart(a.stored, level)))
+        exchange = exchanges.warpOperationBehind(a.stored);
+      if (bothWrite && exchange == None && (level != Level::Grid || !exchanges.tellsWarpsApart(b.stored, level)))
+        exchange = exchanges.warpOperationBehind(b.stored);
       if (found.status == smt::Status::Sat)
         answer = std::move(found);
       return false;
@@ -412,10 +414,12 @@ private:
     const Term exchanged = pool.andOf(pool.eq(pair.one.warp(), pair.two.warp()), areInOneIteration(pair, i, j));
     if (smt::Answer apart = ask(pool.andOf(differ, pool.notOf(exchanged))); apart.status != smt::Status::Unsat) {
       const ValueId stored = a.stored != None ? a.stored : b.stored;
-      if (exchanges.dependsOnShared(stored) || !exchanges.tellsWarpsApart(stored, level))
+      if (bothWrite && !exchanges.tellsWarpsApart(stored, level))
         exchange = shuffle;
       if (apart.status != smt::Status::Sat)
         return false;
+      if (exchanges.dependsOnShared(stored))
+        exchange = shuffle;
       answer = std::move(apart);
       return false;
     }
