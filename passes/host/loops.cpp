@@ -52,12 +52,17 @@ void eachGuard(Value &value, BasicBlock *latch, BasicBlock *header, const Domina
     }
 }
 
+// Compared with its limit, what counts up, or down, has not got there yet.
+ICmpInst::Predicate shortOf(bool up, Reading reading) {
+  return reading == Reading::Signed ? (up ? ICmpInst::ICMP_SLT : ICmpInst::ICMP_SGT)
+                                    : (up ? ICmpInst::ICMP_ULT : ICmpInst::ICMP_UGT);
+}
+
 // Calls `visit` with each limit that keeps the variable from wrapping by steps of one: every way to the end of the
 // iteration passes a branch that is taken only while it is below the limit, or, where it counts down, above.
 void eachLimit(PHINode &phi, bool up, Reading reading, BasicBlock *latch, const DominatorTree &tree,
                function_ref<void(Value &)> visit) {
-  const ICmpInst::Predicate wanted = reading == Reading::Signed ? (up ? ICmpInst::ICMP_SLT : ICmpInst::ICMP_SGT)
-                                                                : (up ? ICmpInst::ICMP_ULT : ICmpInst::ICMP_UGT);
+  const ICmpInst::Predicate wanted = shortOf(up, reading);
   eachGuard(phi, latch, phi.getParent(), tree, [&](ICmpInst::Predicate holds, Value &limit) {
     if (holds == wanted)
       visit(limit);
@@ -78,9 +83,7 @@ bool isGuarded(PHINode &phi, std::int64_t step, Reading reading, BasicBlock *lat
   const Wide least = isSigned ? -(one << (bits - 1)) : Wide(0), most = least + (one << bits) - 1;
   eachGuard(phi, latch, phi.getParent(), tree, [&](ICmpInst::Predicate holds, Value &limit) {
     const ICmpInst::Predicate strict = ICmpInst::getStrictPredicate(holds);
-    const ICmpInst::Predicate wanted =
-        isSigned ? (up ? ICmpInst::ICMP_SLT : ICmpInst::ICMP_SGT) : (up ? ICmpInst::ICMP_ULT : ICmpInst::ICMP_UGT);
-    if (!ICmpInst::isRelational(holds) || strict != wanted)
+    if (!ICmpInst::isRelational(holds) || strict != shortOf(up, reading))
       return;
     const auto *number = dyn_cast<ConstantInt>(&limit);
     if (!number && bits < 64)

@@ -26,24 +26,29 @@ Interval intervalOf(const Linear &l, Reading reading) {
 // Smallest 2^k - 1 that is at least v.
 static std::uint64_t onesUpTo(std::uint64_t v) { return v ? ~std::uint64_t(0) >> std::countl_zero(v) : 0; }
 
-// Makes the readings agree: where one says that the sign bit is known, the other follows. Adds what the unsigned bound
-// says about leading zeros, and what zero bits say about the bound.
+void agree(Interval &s, Interval &u, unsigned width) {
+  const Int128 numbers = pow2(width), half = pow2(width - 1);
+  auto signFromUnsigned = [&] {
+    if (u.hi < half)
+      s = meet(s, u);
+    else if (u.lo >= half)
+      s = meet(s, {u.lo - numbers, u.hi - numbers});
+  };
+  signFromUnsigned();
+  if (s.lo >= 0)
+    u = meet(u, s);
+  else if (s.hi < 0)
+    u = meet(u, {s.lo + numbers, s.hi + numbers});
+  signFromUnsigned();
+}
+
+// Makes the readings agree, and adds what the unsigned bound says about leading zeros, and what zero bits say about the
+// bound.
 static Facts reconcile(Facts f, unsigned w) {
   std::uint64_t mask = maskOf(w);
   f.knownZero &= mask;
   f.u = meet(f.u, {0, static_cast<Int128>(mask & ~f.knownZero)});
-  auto signFromUnsigned = [&] {
-    if (f.u.hi < pow2(w - 1))
-      f.s = meet(f.s, f.u);
-    else if (f.u.lo >= pow2(w - 1))
-      f.s = meet(f.s, {f.u.lo - pow2(w), f.u.hi - pow2(w)});
-  };
-  signFromUnsigned();
-  if (f.s.lo >= 0)
-    f.u = meet(f.u, f.s);
-  else if (f.s.hi < 0)
-    f.u = meet(f.u, {f.s.lo + pow2(w), f.s.hi + pow2(w)});
-  signFromUnsigned();
+  agree(f.s, f.u, w);
   if (f.u.empty() || f.s.empty()) // an empty declared range: nothing to be said
     return {fullSigned(w), fullUnsigned(w), 0};
   f.knownZero |= mask & ~onesUpTo(static_cast<std::uint64_t>(f.u.hi));

@@ -22,18 +22,8 @@ struct Bounds {
 
 Bounds boundsOf(Term t) { return {factsOf(t).s, factsOf(t).u}; }
 
-// Where one reading knows the sign, the other follows.
 Bounds agreeing(Bounds b, unsigned w) {
-  for (int twice = 0; twice != 2 && !b.empty(); ++twice) {
-    if (b.u.hi < pow2(w - 1))
-      b.s = meet(b.s, b.u);
-    else if (b.u.lo >= pow2(w - 1))
-      b.s = meet(b.s, {b.u.lo - pow2(w), b.u.hi - pow2(w)});
-    if (b.s.lo >= 0)
-      b.u = meet(b.u, b.s);
-    else if (b.s.hi < 0)
-      b.u = meet(b.u, {b.s.lo + pow2(w), b.s.hi + pow2(w)});
-  }
+  agree(b.s, b.u, w);
   return b;
 }
 
@@ -239,14 +229,13 @@ Assignment Narrowed::widened(const TermPool &pool, const Assignment &model) cons
 
 std::optional<Narrowed> narrow(TermPool &pool, const std::vector<Term> &assertions) {
   Narrowed result{assertions, {}};
-  // By the id of what stands for it now.
-  std::unordered_map<unsigned, Term> originals;
+  std::unordered_map<unsigned, Term> originals; // by the id of what stands for it now
   std::unordered_map<unsigned, Term> map;
-  for (const Node *n : nodesOf(assertions, false))
-    if (n->kind == Kind::Var || n->kind == Kind::Apply) {
-      originals[n->id] = Term(n);
-      map[n->id] = Term(n); // what an application is applied to stays as it is
-    }
+  for (Term symbol : symbolsOf(assertions)) {
+    originals[symbol.id()] = symbol;
+    if (symbol.kind() == Kind::Apply) // what it is applied to stays as it is
+      map[symbol.id()] = symbol;
+  }
   for (unsigned round = 0; round != limits::narrowings; ++round) {
     Store store;
     for (Term t : result.assertions)
@@ -277,9 +266,6 @@ std::optional<Narrowed> narrow(TermPool &pool, const std::vector<Term> &assertio
     for (Term &t : result.assertions)
       t = pool.substitute(t, map);
     std::erase_if(result.assertions, [](Term t) { return t.isTrue(); });
-    for (const auto &[id, term] : result.symbols)
-      if (!term.isConst())
-        map[term.id()] = term;
   }
   if (result.symbols.empty())
     return {};

@@ -49,6 +49,10 @@ public:
   std::uint8_t tag = 0;                   // of a Var
 };
 
+// Makes two readings of a value of that width agree: where one says that the sign bit is known, the other follows.
+// Either may become empty.
+void agree(Interval &s, Interval &u, unsigned width);
+
 inline const Facts &factsOf(Term t) { return t.raw()->facts; }
 
 // A sum of monomials modulo 2^width, sorted by the ids of the bases. A base is not Const, not Add, and has no constant

@@ -402,10 +402,10 @@ private:
       if (found.status == smt::Status::Unsat)
         return true;
       // What lanes get from each other stands for any number here; it may be the same one.
-      if (bothWrite && (level != Level::Grid || !exchanges.tellsWarpsApart(a.stored, level)))
-        exchange = exchanges.warpOperationBehind(a.stored);
-      if (bothWrite && exchange == None && (level != Level::Grid || !exchanges.tellsWarpsApart(b.stored, level)))
-        exchange = exchanges.warpOperationBehind(b.stored);
+      if (bothWrite)
+        for (const ValueId stored : {a.stored, b.stored})
+          if (exchange == None && (level != Level::Grid || !exchanges.tellsWarpsApart(stored, level)))
+            exchange = exchanges.warpOperationBehind(stored);
       if (found.status == smt::Status::Sat)
         answer = std::move(found);
       return false;

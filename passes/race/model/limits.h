@@ -56,6 +56,8 @@ inline constexpr std::size_t missingParameters = 4; // each candidate costs a wh
 // Values for what the host decides and was lost: the first may stand by chance where another stands for good.
 inline constexpr unsigned lostWitnesses = 3;
 
+inline constexpr unsigned loopGuardDepth = 12; // `&&` and `||` in one another, in the condition of a loop
+
 // --- What the model is searched for ---------------------------------------------------------------------------------
 inline constexpr std::size_t invariantPhis = 24;      // loop variables
 inline constexpr std::size_t valuesInTurn = 9;        // of a loop variable: the numbers of buffers, and a start

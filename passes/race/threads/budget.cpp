@@ -1,5 +1,7 @@
 #include "passes/race/threads/budget.h"
 
+#include "passes/race/model/limits.h"
+
 #include <algorithm>
 #include <cassert>
 #include <ctime>
@@ -55,6 +57,10 @@ void Budget::undecided(double work) {
 void Budget::beginCheck() {
   patience = std::max(patience, limits::renewedPatience);
   undecidedQueries = 0;
+}
+
+bool Budget::isHopeless() const {
+  return undecidedQueries > std::max(limits::leastUndecided, limits::undecidedPerSecond * seconds);
 }
 
 Slice Slice::part(double share) const {

@@ -7,10 +7,8 @@
 // the kernel begins with some of it again.
 #pragma once
 
-#include "passes/race/model/limits.h"
 #include "solver/smt/work.h"
 
-#include <algorithm>
 #include <cassert>
 #include <chrono>
 
@@ -28,13 +26,11 @@ public:
     workers += workerSeconds;
   }
 
-  bool isFarOver() const;      // what was begun has had its time to end, too
-  double queryLimit() const;   // seconds of work that the next query may take at most
-  void undecided(double work); // a query took so much and was not decided
-  void beginCheck();           // queries have some time again
-  bool isHopeless() const {    // this check
-    return undecidedQueries > std::max(limits::leastUndecided, limits::undecidedPerSecond * seconds);
-  }
+  bool isFarOver() const;                  // what was begun has had its time to end, too
+  double queryLimit() const;               // seconds of work that the next query may take at most
+  void undecided(double work);             // a query took so much and was not decided
+  void beginCheck();                       // queries have some time again
+  bool isHopeless() const;                 // so many queries of this check were undecided that no more are asked
   void cutByTime() { wasCutShort = true; } // one had less than its work
   void over();                             // some part of it is used up
   bool cut() const { return wasCut; }

@@ -4,19 +4,17 @@
 #include "passes/race/model/limits.h"
 #include "passes/race/threads/symbolic.h"
 
-#include <cassert>
-
 namespace veriwarp::race {
 
 using namespace kernel;
-
-namespace {
 
 // Who stays in the loop has had `counter` < `bound` (<= if not strict), or > where the variable falls.
 struct LoopGuard {
   ValueId counter = None, bound = None;
   bool isSigned = false, isStrict = false, rises = false;
 };
+
+namespace {
 
 // What of a loop-carried value a guard compares: its sum with numbers that do not change in the loop.
 struct Compared {
@@ -135,9 +133,9 @@ private:
 } // namespace
 
 // Null: nothing is said.
-Term Evaluator::boundByGuard(LoopId l, FrameId f, ValueId counter, ValueId limit, bool isSigned, bool isStrict,
-                             bool rises) {
+Term Evaluator::boundByGuard(LoopId l, FrameId f, const LoopGuard &guard) {
   const Kernel &kernel = analysis.kernel;
+  const auto [counter, limit, isSigned, isStrict, rises] = guard;
   const std::optional<Compared> c = LoopGuards(analysis, l).compared(counter);
   if (!c || !isLoopInvariant(kernel, analysis.cfg, limit, l))
     return {};
@@ -203,10 +201,10 @@ void Evaluator::boundCounter(LoopId l, FrameId f) {
       continue;
     std::vector<LoopGuard> guards;
     LoopGuards(analysis, l)
-        .collect(block.condition, analysis.cfg.inLoop(block.succs[0], l), limits::guardDepth, guards);
+        .collect(block.condition, analysis.cfg.inLoop(block.succs[0], l), limits::loopGuardDepth, guards);
     for (const LoopGuard &g : guards) {
       const std::size_t abstracted = known.abstractions.size();
-      const Term fact = boundByGuard(l, f, g.counter, g.bound, g.isSigned, g.isStrict, g.rises);
+      const Term fact = boundByGuard(l, f, g);
       if (fact && !fact.isTrue() && known.abstractions.size() == abstracted)
         known.factsIfExact[k.id()].push_back(fact);
     }

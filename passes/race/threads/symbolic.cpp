@@ -107,20 +107,14 @@ Term Evaluator::symbol(const std::string &name, unsigned width, bool shared, std
   return term;
 }
 
-const std::vector<Term> *Evaluator::factsOf(Term t) const {
-  auto it = known.facts.find(t.id());
-  return it == known.facts.end() ? nullptr : &it->second;
+static const std::vector<Term> *factsIn(const std::unordered_map<unsigned, std::vector<Term>> &facts, Term of) {
+  auto it = facts.find(of.id());
+  return it == facts.end() ? nullptr : &it->second;
 }
 
-const std::vector<Term> *Evaluator::factsUnlessWrapped(Term t) const {
-  auto it = known.factsUnlessWrapped.find(t.id());
-  return it == known.factsUnlessWrapped.end() ? nullptr : &it->second;
-}
-
-const std::vector<Term> *Evaluator::factsIfExact(Term t) const {
-  auto it = known.factsIfExact.find(t.id());
-  return it == known.factsIfExact.end() ? nullptr : &it->second;
-}
+const std::vector<Term> *Evaluator::factsOf(Term t) const { return factsIn(known.facts, t); }
+const std::vector<Term> *Evaluator::factsUnlessWrapped(Term t) const { return factsIn(known.factsUnlessWrapped, t); }
+const std::vector<Term> *Evaluator::factsIfExact(Term t) const { return factsIn(known.factsIfExact, t); }
 
 Term Evaluator::value(ValueId v, FrameId f) {
   if (auto computed = values.find(key(v, f)); computed != values.end())

@@ -135,6 +135,7 @@ Term step(smt::TermPool &pool, const Induction &induction, Term value);
 class Evaluator;
 // Produces facts about the symbol of a header phi without closed form: what invariants.cpp has proved.
 struct MagicQuotient;
+struct LoopGuard;
 
 struct PhiFact {
   Term holds;
@@ -237,11 +238,9 @@ private:
   bool isGuardedLate(kernel::LoopId l) const;
   Term notPassed(kernel::LoopId l, FrameId f);
   Term notGrownPast(kernel::LoopId l, FrameId f);
-  // counters.cpp: what the guards of a loop say of the number of the iteration. Of one guard: who stays in `l` has had
-  // `counter` below `limit`, or at it unless `isStrict`; above it unless `rises`.
+  // counters.cpp: what the guards of a loop say of the number of the iteration, and one of them.
   void boundCounter(kernel::LoopId l, FrameId f);
-  Term boundByGuard(kernel::LoopId l, FrameId f, kernel::ValueId counter, kernel::ValueId limit, bool isSigned,
-                    bool isStrict, bool rises);
+  Term boundByGuard(kernel::LoopId l, FrameId f, const LoopGuard &guard);
   // The term of `v` gives its value in any iteration of `loop`, for the number of the iteration.
   // The rest of it does not change in the loop.
   bool isCounted(kernel::ValueId v, kernel::LoopId loop, FrameId f, int depth);
