@@ -104,6 +104,11 @@ class Generator(unittest.TestCase):
             with open(os.path.join(SOURCE_DIR, path), encoding="utf-8") as file:
                 self.assertIn(text, "".join(line.lstrip() for line in file), path)
 
+    def test_what_the_page_replaces_is_there(self):
+        for path, old, _ in replacements():
+            with open(os.path.join(SOURCE_DIR, path), encoding="utf-8") as file:
+                self.assertEqual(file.read().count(old), 1, path)
+
     def test_tables(self):
         text = '// ROW(no)\nROW(A, "b, \\"c\\" // d"\n    " e", f(1, 2), 0.5) // ROW\nOTHER()\n'
         self.assertEqual(tables.rows_of(text), [("ROW", ["A", 'b, "c" // d e', "f(1, 2)", "0.5"]), ("OTHER", [""])])
@@ -175,7 +180,7 @@ class Examples(unittest.TestCase):
 
     def test_the_instruction(self):
         steps = replacements()
-        self.assertEqual([path for path, _, _ in steps], ["ptx/ptx.def", "runtime/explore/litmus/ptx.cpp"])
+        self.assertEqual([path for path, _, _ in steps], ["ptx/ptx.def", "runtime/explore/litmus/ptx_words.cpp"])
         for (path, old, new_text), expected in zip(steps, (1, 0)): # the row alone is a promise that nobody keeps
             full = os.path.join(self.tree, path)
             with open(full, encoding="utf-8") as file:
