@@ -296,9 +296,8 @@ bool partsByContested(const Analysis &analysis) {
             return k.objects[o].space != Space::Local &&
                    std::find(write.mayTouch.begin(), write.mayTouch.end(), o) != write.mayTouch.end();
           });
-      const auto &first = analysis.epochs[&read - k.accesses.data()],
-                 &second = analysis.epochs[&write - k.accesses.data()];
-      return meet && std::find_first_of(first.begin(), first.end(), second.begin(), second.end()) != first.end();
+      return meet && analysis.shareInterval(static_cast<AccessId>(&read - k.accesses.data()),
+                                            static_cast<AccessId>(&write - k.accesses.data()));
     });
   };
   std::vector<bool> tainted(k.values.size(), false);

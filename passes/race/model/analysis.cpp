@@ -144,16 +144,33 @@ void Analysis::findStable() {
   const auto isPublished = [&](const Access &write) {
     return std::any_of(sent.begin(), sent.end(), [&](ValueId by) { return paths.reach(write.instruction, by); });
   };
-  for (const Access &w : kernel.accesses)
-    if (w.kind != AccessKind::Read && (w.asynchronous || late || isPublished(w))) {
-      // at some time: nothing of the object is sure to stay
-      for (auto &objects : stable)
-        for (ObjectId o : w.mayTouch)
-          objects[o] = false;
-    } else if (w.kind != AccessKind::Read)
-      for (AccessId later : accessesFrom(kernel, cfg, w.instruction))
-        for (ObjectId o : w.mayTouch)
-          stable[later][o] = false;
+  // Somebody may learn there, in the interval itself, what others have written: by looking at a lock, a flag, a counter.
+  std::vector<bool> learns(kernel.accesses.size(), false);
+  for (AccessId look = 0; look < kernel.accesses.size(); ++look)
+    if (kernel.accesses[look].kind == AccessKind::Atomic || kernel.accesses[look].isVolatile)
+      for (AccessId other = 0; other < kernel.accesses.size(); ++other)
+        learns[other] = learns[other] || shareInterval(look, other);
+  for (AccessId id = 0; id < kernel.accesses.size(); ++id) {
+    const Access &w = kernel.accesses[id];
+    if (w.kind == AccessKind::Read)
+      continue;
+    for (AccessId later : accessesFrom(kernel, cfg, w.instruction))
+      for (ObjectId o : w.mayTouch)
+        stable[later][o] = false;
+    const bool isAnyTime = w.asynchronous || late;
+    if (!isAnyTime && !isPublished(w))
+      continue;
+    // At some time. But to what only the block has, what others learn of in an interval has been written in it.
+    for (AccessId other = 0; other < kernel.accesses.size(); ++other)
+      for (ObjectId o : w.mayTouch)
+        if (isAnyTime || (learns[other] && (kernel.objects[o].space != Space::Shared || shareInterval(id, other))))
+          stable[other][o] = false;
+  }
+}
+
+bool Analysis::shareInterval(AccessId a, AccessId b) const {
+  const std::vector<ValueId> &first = epochs[a], &second = epochs[b];
+  return std::find_first_of(first.begin(), first.end(), second.begin(), second.end()) != first.end();
 }
 
 // The accesses that come behind `from` and a block-level cut, in the same round of loops with the headers `ends`.

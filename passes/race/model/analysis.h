@@ -24,10 +24,12 @@ struct Analysis {
   // Block-level intervals as sets of instructions: epochs[access] are the cuts (None: the kernel's entry) from which
   // the access is reached without another cut.
   std::vector<std::vector<kernel::ValueId>> epochs;
+  // Is there an interval in which both are performed, by one thread or two of a block?
+  bool shareInterval(kernel::AccessId a, kernel::AccessId b) const;
   // No write of the thread's own to `object` precedes `access` in its interval: what it reads is what the memory held
   // when the interval began, a function of the address that is the same for all threads of the block. (Another thread's
-  // write in between is a race on this very access. Before the first race of an interval no thread sees another: PUG's
-  // canonical interleaving, section 4.2.)
+  // write in between is a race on this very access, unless somebody looks at a flag or a lock in the interval. Before
+  // the first race of an interval no thread sees another: PUG's canonical interleaving, section 4.2.)
   bool stableAt(kernel::AccessId access, kernel::ObjectId object) const;
   // By access: two of one moment are in one interval whenever all threads are in the same round of the loops around
   // them that contain cuts. Named by the first access of each moment.

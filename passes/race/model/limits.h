@@ -78,6 +78,7 @@ inline constexpr int maskDepth = 24;            // operations that a mask is mad
 inline constexpr int alignmentDepth = 8;        // factors of an offset
 inline constexpr int congruenceDepth = 12;      // what a bank does not depend on
 inline constexpr unsigned sameComputation = 12; // of two addresses of one lock
+inline constexpr unsigned passedOn = 12;        // operations, phis and places in memory between an attempt and its test
 inline constexpr unsigned narrowedDepth = 12;   // between a number that is drawn and a narrower one made of it
 inline constexpr std::uint64_t counted = 65536; // of a number that a counter is set to or changed by: no sum wraps
 

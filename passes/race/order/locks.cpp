@@ -32,50 +32,15 @@ std::optional<std::uint64_t> constantOf(const Kernel &k, ValueId v) {
   return k.values[v].imm;
 }
 
-// Through casts that keep the value, and phis with one input.
-bool isResult(const Kernel &k, ValueId v, ValueId result, unsigned depth = 6) {
-  if (v == result)
-    return true;
-  const Value &value = k.values[v];
-  bool passes = value.op == Op::ZExt || value.op == Op::SExt || (value.op == Op::Phi && value.operands.size() == 1);
-  return depth && passes && isResult(k, value.operands[0], result, depth - 1);
-}
-
-// Does the edge out of `b` to its successor number `way` mean that `acquire` found the lock free? `isTwoValued`: the
-// lock is never anything but free or held, so that what is not held is free.
-bool succeeds(const Kernel &k, BlockId b, unsigned way, const Access &acquire, bool isTwoValued) {
-  if (k.blocks[b].terminator != TerminatorKind::Branch)
-    return false;
-  const Value *c = &k.values[k.blocks[b].condition];
-  bool positive = way == 0;
-  // `!x` is x ^ true, and comparisons of a widened comparison with 0.
-  for (unsigned depth = 0; depth < 6; ++depth) {
-    if (c->op == Op::Xor && c->width == 1 && constantOf(k, c->operands[1]) == 1)
-      positive = !positive;
-    else if ((c->op == Op::Ne || c->op == Op::Eq) && constantOf(k, c->operands[1]) == 0 &&
-             k.values[c->operands[0]].op == Op::ZExt && k.values[k.values[c->operands[0]].operands[0]].width == 1) {
-      positive = (c->op == Op::Ne) == positive;
-      c = &k.values[k.values[c->operands[0]].operands[0]];
-      continue;
-    } else
-      break;
-    c = &k.values[c->operands[0]];
+// Does this number, as what `take` gave, mean that it found the lock free? `isEqual`: the number, or any but it.
+// `isTwoValued`: the lock is never anything but free or held, so that what is not held is free.
+bool succeeds(const Kernel &k, const Access &take, bool isEqual, std::uint64_t number, bool isTwoValued) {
+  const auto held = constantOf(k, take.stored);
+  if (take.atomicOp == AtomicOp::Cas) {
+    const auto free = constantOf(k, take.compared);
+    return free && held && free != held && ((isEqual && number == free) || (isTwoValued && !isEqual && number == held));
   }
-  if (c->op != Op::Eq && c->op != Op::Ne)
-    return false;
-  ValueId x = c->operands[0], y = c->operands[1];
-  if (k.values[x].op == Op::Const)
-    std::swap(x, y);
-  auto constant = constantOf(k, y);
-  if (!constant || !isResult(k, x, acquire.instruction))
-    return false;
-  bool equal = (c->op == Op::Eq) == positive;
-  auto held = constantOf(k, acquire.stored);
-  if (acquire.atomicOp == AtomicOp::Cas) {
-    auto free = constantOf(k, acquire.compared);
-    return free && held && free != held && ((equal && constant == free) || (isTwoValued && !equal && constant == held));
-  }
-  return held && ((equal && constant != held) || (!equal && constant == held));
+  return held && ((isEqual && number != held) || (!isEqual && number == held));
 }
 
 Edges both(const Edges &a, const Edges &b) {
@@ -98,18 +63,159 @@ bool Locks::takes(const Access &a, const Access &lock) const {
   return isTake(a) && constantOf(k, a.stored) == constantOf(k, lock.stored);
 }
 
+// Of a phi: the value it has for the holder, if control can come to it by one edge only.
+std::optional<ValueId> Locks::onlyInput(const Value &phi, const Leader *holder) const {
+  const Edges closed = holder ? holder->closed() : Edges();
+  const std::vector<BlockId> &preds = k.blocks[phi.block].preds;
+  std::optional<ValueId> only;
+  for (std::size_t i = 0; i < phi.operands.size(); ++i) {
+    const std::vector<BlockId> &succs = k.blocks[preds[i]].succs;
+    bool isOpen = false;
+    for (unsigned way = 0; way < succs.size(); ++way)
+      isOpen |= succs[way] == phi.block && !(closed && closed(preds[i], way));
+    if (isOpen && only)
+      return {};
+    if (isOpen)
+      only = phi.operands[i];
+  }
+  return only;
+}
+
+// The write that puts there what `read` finds in shared memory: of the holder alone, at the same place, and after what
+// else is written there. (What others write in the interval of either is a race, which is found as such.)
+const Access *Locks::lastWriter(AccessId read, const Leader &holder) const {
+  const Access &r = k.accesses[read];
+  if (r.mayTouch.size() != 1 || k.objects[r.mayTouch[0]].space != Space::Shared)
+    return nullptr;
+  std::vector<AccessId> writers;
+  for (AccessId id = 0; id < k.accesses.size(); ++id)
+    if (signals.changes(k.accesses[id]) && signals.share(id, read, Level::Block))
+      writers.push_back(id);
+  const Edges closed = holder.closed();
+  for (AccessId id : writers) {
+    const Access &w = k.accesses[id];
+    const bool isPlain = w.kind == AccessKind::Write || w.atomicOp == AtomicOp::Store;
+    if (!isPlain || w.asynchronous || w.stored == None || w.size != r.size || !sameAddress(w, r) ||
+        finder.onlyBy(id) != &holder)
+      continue;
+    const auto overwrites = [&](ValueId passed) { return passed == w.instruction; };
+    const auto isOverwritten = [&](AccessId other) {
+      const std::vector<ValueId> &since = ctx.analysis.epochs[other];
+      return other == id || (!k.accesses[other].asynchronous &&
+                             !paths.reach(k.accesses[other].instruction, r.instruction, overwrites, closed) &&
+                             std::none_of(since.begin(), since.end(), [&](ValueId cut) {
+                               return paths.reach(cut, r.instruction, overwrites, closed);
+                             }));
+    };
+    if (std::all_of(writers.begin(), writers.end(), isOverwritten))
+      return &w;
+  }
+  return nullptr;
+}
+
+// Does the test mean, for the holder, that its latest attempt `take` found the lock free? Through comparisons, casts,
+// phis with one input, and shared memory that only the holder writes. If so, the read there is given, else None.
+std::optional<AccessId> Locks::tellsOf(const Access &take, Test test, const Leader *holder, unsigned depth) const {
+  if (depth-- == 0)
+    return {};
+  const Value &value = k.values[test.value];
+  const auto on = [&](ValueId operand) {
+    Test next = test;
+    next.value = operand;
+    return next;
+  };
+  // What carries it on does so again after each attempt, before anybody looks at it.
+  const Edges closed = holder ? holder->closed() : Edges();
+  const auto isRenewed = [&](ValueId by, ValueId until) {
+    return !paths.reach(take.instruction, until, [by](ValueId passed) { return passed == by; }, closed);
+  };
+  switch (value.op) {
+  case Op::Atomic:
+    return test.value == take.instruction && !test.bits &&
+                   succeeds(k, take, test.isEqual, test.number, isTwoValued(take))
+               ? std::optional(None)
+               : std::nullopt;
+  case Op::Trunc: {
+    Test next = on(value.operands[0]);
+    next.bits = test.bits ? test.bits : value.width;
+    return tellsOf(take, next, holder, depth);
+  }
+  case Op::ZExt: {
+    Test next = on(value.operands[0]);
+    const unsigned width = k.values[next.value].width;
+    if ((test.bits && test.bits < width) || (width < 64 && test.number >> width))
+      return {};
+    next.bits = 0;
+    return tellsOf(take, next, holder, depth);
+  }
+  case Op::SExt: // of what is not negative
+    return !test.bits && !(test.number >> (k.values[value.operands[0]].width - 1))
+               ? tellsOf(take, on(value.operands[0]), holder, depth)
+               : std::nullopt;
+  case Op::Xor: { // `!x` is x ^ true
+    Test next = on(value.operands[0]);
+    next.isEqual = !test.isEqual;
+    return value.width == 1 && constantOf(k, value.operands[1]) == 1 ? tellsOf(take, next, holder, depth)
+                                                                     : std::nullopt;
+  }
+  case Op::Eq:
+  case Op::Ne: {
+    ValueId x = value.operands[0], y = value.operands[1];
+    if (k.values[x].op == Op::Const)
+      std::swap(x, y);
+    const auto number = constantOf(k, y);
+    Test next = on(x);
+    next.number = number.value_or(0);
+    next.isEqual = (value.op == Op::Eq) == (test.isEqual == (test.number == 1));
+    return number ? tellsOf(take, next, holder, depth) : std::nullopt;
+  }
+  case Op::Select: { // of two numbers
+    const auto yes = constantOf(k, value.operands[1]), no = constantOf(k, value.operands[2]);
+    if (test.bits || !yes || !no || (*yes == test.number) == (*no == test.number))
+      return {};
+    Test next = on(value.operands[0]);
+    next.isEqual = test.isEqual == (*yes == test.number);
+    next.number = 1;
+    return tellsOf(take, next, holder, depth);
+  }
+  case Op::Phi: {
+    const std::optional<ValueId> input = onlyInput(value, holder);
+    if (!input || !isRenewed(test.value, test.until))
+      return {};
+    Test next = on(*input);
+    next.until = test.value;
+    return tellsOf(take, next, holder, depth);
+  }
+  case Op::Load: {
+    const Access *write = holder ? lastWriter(value.access, *holder) : nullptr;
+    if (!write || !isRenewed(test.value, test.until) || !isRenewed(write->instruction, test.value) ||
+        !paths.dominates(write->instruction, test.value, closed))
+      return {};
+    Test next = on(write->stored);
+    next.until = write->instruction;
+    return tellsOf(take, next, holder, depth) ? std::optional(value.access) : std::nullopt;
+  }
+  default:
+    return {};
+  }
+}
+
 // Where it is known that some attempt to take the lock at the address of `like` has been successful.
-Locks::Won Locks::wonBy(const Access &lock, const Access &like) const {
-  Won won;
+Locks::Told Locks::wonBy(const Access &lock, const Access &like, const Leader *holder) const {
+  Told won;
   for (const Access &a : k.accesses) {
     if (!takes(a, lock) || !sameAddress(a, like))
       continue;
-    const bool onlyTwo = isTwoValued(a);
     const std::vector<AccessId> releases = releasesOf(lock, like);
-    for (BlockId b = 0; b < k.blocks.size(); ++b)
-      for (unsigned way = 0; way < k.blocks[b].succs.size(); ++way)
-        if (succeeds(k, b, way, a, onlyTwo) && !isTestedAfter(a, releases, b))
-          won.insert({b, way});
+    for (BlockId b = 0; b < k.blocks.size(); ++b) {
+      const ValueId condition = k.blocks[b].condition;
+      if (k.blocks[b].terminator != TerminatorKind::Branch ||
+          paths.reachEnd(a.instruction, b, [&](ValueId v) { return v == condition; }) || isTestedAfter(a, releases, b))
+        continue;
+      for (const bool way : {false, true})
+        if (const auto by = tellsOf(a, {condition, !way, 1, 0, condition}, holder, limits::passedOn))
+          won.emplace(std::pair(b, unsigned(way)), *by);
+    }
   }
   return won;
 }
@@ -177,7 +283,7 @@ std::vector<LoopId> Locks::loopsThatMove(const Access &lock, ValueId at) const {
 // loop in which another one is taken each time. Ways of the holder only, if it is one thread of the block. The lock is
 // the one at the address of `like`.
 bool Locks::heldAt(ValueId at, const Access &lock, const Access &like, const Leader *holder) const {
-  Won won = wonBy(lock, like);
+  const Told won = wonBy(lock, like, holder);
   if (won.empty())
     return false;
   Edges closed =
@@ -274,11 +380,25 @@ bool Locks::holds(AccessId id, AccessId access, Level level) const {
   });
 }
 
-bool Locks::holdsForBlock(AccessId id, AccessId access, Level level, const Leader &leader) const {
-  const Access &lock = k.accesses[id];
+// Behind the barrier `cut`, all come to `at` by a test, of what the leader left in shared memory before the barrier,
+// which says that it has the lock.
+bool Locks::toldBehind(ValueId cut, const Access &lock, ValueId at, const Leader &leader) const {
+  const Told won = wonBy(lock, lock, &leader);
+  const auto telling = [&](BlockId b, unsigned way) {
+    const auto edge = won.find({b, way});
+    if (edge == won.end() || edge->second == None)
+      return false;
+    const Access *write = lastWriter(edge->second, leader);
+    return !ctx.analysis.shareInterval(k.values[write->instruction].access, edge->second);
+  };
+  return !paths.reach(cut, at, [&](ValueId v) { return isCut(k.values[v], Level::Block); }, telling);
+}
+
+bool Locks::holdsForBlock(LockRegion &region, AccessId access, Level level, const Leader &leader) const {
+  const Access &lock = k.accesses[region.acquire];
   ValueId x = k.accesses[access].instruction;
   const Uniformity &uniformity = ctx.analysis.uniformity[static_cast<int>(Level::Block)];
-  if (!uniformity.uniform(lock.offset) || !uniformity.uniform(lock.object) || finder.onlyBy(id) != &leader)
+  if (!uniformity.uniform(lock.offset) || !uniformity.uniform(lock.object) || finder.onlyBy(region.acquire) != &leader)
     return false;
   Edges closed = leader.closed();
   auto fence = [&](ValueId v) { return signals.fences(v, level); };
@@ -290,15 +410,19 @@ bool Locks::holdsForBlock(AccessId id, AccessId access, Level level, const Leade
     return false;
   for (ValueId c : signals.cuts()) {
     if (paths.reach(c, x, cut)) {
-      if (!heldAt(c, lock, lock, &leader) || !acquired(lock, c, level, closed))
+      if ((!heldAt(c, lock, lock, &leader) && !toldBehind(c, lock, x, leader)) || !acquired(lock, c, level, closed))
         return false;
       for (AccessId r : releases)
         if (paths.reach(c, k.accesses[r].instruction, cut, closed))
           return false;
     }
-    for (AccessId r : releases)
-      if (!signals.releases(k.accesses[r], level) && paths.reach(c, k.accesses[r].instruction, fenceOrCut, closed))
+    for (AccessId r : releases) {
+      if (signals.releases(k.accesses[r], level) || !paths.reach(c, k.accesses[r].instruction, fenceOrCut, closed))
+        continue;
+      if (paths.reach(x, c, fence))
         return false;
+      region.fencedEarly.push_back(r);
+    }
   }
   return true;
 }
@@ -310,16 +434,16 @@ const std::vector<LockRegion> &Locks::around(AccessId access, Level level) {
   // An asynchronous copy may end after the lock has been given back.
   for (AccessId id = 0; id < k.accesses.size() && !k.accesses[access].asynchronous; ++id) {
     const Access &lock = k.accesses[id];
-    if (!isTake(lock) || id == access || !signals.inScope(lock, level) || wonBy(lock, lock).empty())
+    if (!isTake(lock) || id == access || !signals.inScope(lock, level) || wonBy(lock, lock, finder.onlyBy(id)).empty())
       continue;
     if (!signals.meet(lock, lock, level) || !signals.startsKnown(lock) || !kept(id))
       continue;
     if (holds(id, access, level))
-      it->second.push_back({id, false});
+      it->second.push_back({id, false, {}});
     else if (level == Level::Grid)
       for (const Leader &leader : leaders)
-        if (holdsForBlock(id, access, level, leader)) {
-          it->second.push_back({id, true});
+        if (LockRegion region{id, true, {}}; holdsForBlock(region, access, level, leader)) {
+          it->second.push_back(std::move(region));
           break;
         }
   }
@@ -337,7 +461,10 @@ Term Locks::differ(Level level, Pair &pair, const AccessInstance &i, const Acces
       if (!signals.meet(a, b, level) || constantOf(k, a.stored) != constantOf(k, b.stored))
         continue;
       if (k.objects[a.mayTouch[0]].space != Space::Shared)
-        assumptions.insert({report::AssumptionKind::LockFree, {std::to_string(a.where.line)}});
+        assumptions.insert({report::AssumptionKind::LockFree, {lineOf(a)}});
+      for (const LockRegion *region : {&x, &y})
+        for (AccessId release : region->fencedEarly)
+          assumptions.insert({report::AssumptionKind::FencedFlag, {lineOf(k.accesses[release])}});
       Term differ = pool.orOf(pool.ne(pair.one.object(x.acquire, i.frame), pair.two.object(y.acquire, j.frame)),
                               pool.ne(pair.one.offset(x.acquire, i.frame), pair.two.offset(y.acquire, j.frame)));
       apart = apart ? pool.andOf(apart, differ) : differ;

@@ -4,7 +4,7 @@
 // holds from where the result tells it that the cell had another value until it writes to the cell itself. That nobody
 // else writes to the cell is checked along all paths (paths.h), and so are the fences: after the lock is taken and
 // before it is given back. A thread may hold a lock for its block, which then waits for it at a barrier after it is
-// taken and before it is given back.
+// taken and before it is given back. It may leave the result of its attempt in shared memory, and all test it there.
 #pragma once
 
 #include "passes/race/order/evidence.h"
@@ -15,7 +15,8 @@ namespace veriwarp::race {
 
 struct LockRegion {
   kernel::AccessId acquire = kernel::None;
-  bool wholeBlock = false; // one thread of the block holds it for all
+  bool wholeBlock = false;                   // one thread of the block holds it for all
+  std::vector<kernel::AccessId> fencedEarly; // of the block: writes that give it back, with fences before the barrier
 };
 
 class Locks {
@@ -30,11 +31,23 @@ public:
               std::set<report::Assumption> &assumptions);
 
 private:
-  using Won = std::set<std::pair<kernel::BlockId, unsigned>>; // edges: block, way
-
   bool isTake(const kernel::Access &a) const;
   bool takes(const kernel::Access &a, const kernel::Access &lock) const;
-  Won wonBy(const kernel::Access &lock, const kernel::Access &like) const;
+  // Edges, with the read in shared memory that tells the whole block (None: the thread's own result).
+  using Told = std::map<std::pair<kernel::BlockId, unsigned>, kernel::AccessId>;
+
+  Told wonBy(const kernel::Access &lock, const kernel::Access &like, const Leader *holder) const;
+  struct Test {
+    kernel::ValueId value;
+    bool isEqual; // it has this number, or any other
+    std::uint64_t number;
+    unsigned bits;         // the lowest ones alone; 0: all
+    kernel::ValueId until; // where it is looked at
+  };
+  std::optional<kernel::AccessId> tellsOf(const kernel::Access &take, Test test, const Leader *holder,
+                                          unsigned depth) const;
+  std::optional<kernel::ValueId> onlyInput(const kernel::Value &phi, const Leader *holder) const;
+  const kernel::Access *lastWriter(kernel::AccessId read, const Leader &holder) const;
   bool isTwoValued(const kernel::Access &take) const;
   bool isTestedAfter(const kernel::Access &take, const std::vector<kernel::AccessId> &releases,
                      kernel::BlockId b) const;
@@ -44,7 +57,8 @@ private:
   bool keptBy(kernel::AccessId release, kernel::AccessId lock, const Leader *holder) const;
   bool heldAt(kernel::ValueId at, const kernel::Access &lock, const kernel::Access &like, const Leader *holder) const;
   bool holds(kernel::AccessId lock, kernel::AccessId access, Level level) const;
-  bool holdsForBlock(kernel::AccessId lock, kernel::AccessId access, Level level, const Leader &leader) const;
+  bool holdsForBlock(LockRegion &region, kernel::AccessId access, Level level, const Leader &leader) const;
+  bool toldBehind(kernel::ValueId cut, const kernel::Access &lock, kernel::ValueId at, const Leader &leader) const;
   bool acquired(const kernel::Access &lock, kernel::ValueId at, Level level, const Edges &closed) const;
   std::vector<kernel::AccessId> releasesOf(const kernel::Access &lock, const kernel::Access &like) const;
   bool sameAddress(const kernel::Access &a, const kernel::Access &b) const;

@@ -119,8 +119,6 @@ private:
       evidence;
 };
 
-inline std::string lineOf(const kernel::Access &a) { return std::to_string(a.where.line); }
-
 // `v` is computed from `source`, directly, by way of memory that was written and read, or by what a barrier gives.
 bool dependsOn(const kernel::Kernel &k, kernel::ValueId v, kernel::ValueId source);
 

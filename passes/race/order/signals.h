@@ -23,6 +23,8 @@ struct Before {
   bool threadNow = false, blockNow = false;
 };
 
+inline std::string lineOf(const kernel::Access &a) { return std::to_string(a.where.line); }
+
 class Signals {
 public:
   Signals(Context &context, const Paths &p) : ctx(context), k(context.kernel), paths(p) {}
