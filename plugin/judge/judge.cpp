@@ -28,6 +28,7 @@ race::Options raceOptions(const Options &options) {
   result.exactArithmetic = options.exactArithmetic;
   result.warpSynchronous = options.warpSynchronous;
   result.benignRaces = options.benign;
+  result.unusedReadsRace = !options.ofModule;
   result.workPerKernel = result.cpuPerKernel = options.timeout;
   return result;
 }

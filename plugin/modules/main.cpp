@@ -35,6 +35,7 @@ int main(int count, char **arguments) {
   plugin::Options options;
   // Compilers make numbers wrap around on purpose: nothing in a module says that an index does not.
   options.exactArithmetic = true;
+  options.ofModule = true;
   std::string host;
   int next = 1;
   if (count > 2 && std::string(arguments[1]) == "--host") {

@@ -117,6 +117,7 @@ llvm::PreservedAnalyses CheckPass::run(llvm::Module &module, llvm::ModuleAnalysi
     addParts(environment, " \t\n", all);
   addParts(given, ";", all);
   Options options;
+  options.ofModule = true;
   for (const std::string &option : all)
     if (const std::optional<std::string> problem = applyOption(options, option))
       return fail(*problem);

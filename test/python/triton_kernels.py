@@ -157,6 +157,68 @@ def layer_norm_weights(dw_ptr, db_ptr, w_ptr, b_ptr, M, N, BM: tl.constexpr, BN:
     tl.store(b_ptr + columns, tl.sum(db, axis=0), mask=columns < N)
 
 
+# The layer norm's backward step: programs add to the same rows of partial sums, one after another under a lock.
+@triton.jit
+def layer_norm_backward(dx_ptr, dy_ptr, dw_ptr, db_ptr, x_ptr, w_ptr, mean_ptr, rstd_ptr, lock_ptr, stride, N,
+                        GROUP: tl.constexpr, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    at = tl.arange(0, BLOCK)
+    inside = at < N
+    group = row % GROUP
+    x = tl.load(x_ptr + row * stride + at, mask=inside, other=0.0)
+    dy = tl.load(dy_ptr + row * stride + at, mask=inside, other=0.0)
+    w = tl.load(w_ptr + at, mask=inside)
+    rstd = tl.load(rstd_ptr + row)
+    hat = tl.where(inside, (x - tl.load(mean_ptr + row)) * rstd, 0.0)
+    wdy = tl.where(inside, w * dy, 0.0)
+    dx = (wdy - (hat * (tl.sum(hat * wdy, axis=0) / N) + tl.sum(wdy, axis=0) / N)) * rstd
+    tl.store(dx_ptr + row * stride + at, dx, mask=inside)
+    dw = dy * hat
+    db = dy
+    while tl.atomic_cas(lock_ptr + group, 0, 1) == 1:
+        pass
+    if tl.load(lock_ptr + GROUP + group) == 0:
+        tl.atomic_xchg(lock_ptr + GROUP + group, 1)
+    else:
+        dw += tl.load(dw_ptr + group * N + at, mask=inside)
+        db += tl.load(db_ptr + group * N + at, mask=inside)
+    tl.store(dw_ptr + group * N + at, dw, mask=inside)
+    tl.store(db_ptr + group * N + at, db, mask=inside)
+    tl.debug_barrier()
+    tl.atomic_xchg(lock_ptr + group, 0)
+
+
+@triton.jit
+def layer_norm_backward_without_lock(dy_ptr, dw_ptr, stride, N, GROUP: tl.constexpr, BLOCK: tl.constexpr):
+    row = tl.program_id(0)
+    at = tl.arange(0, BLOCK)
+    dw = tl.load(dy_ptr + row * stride + at, mask=at < N, other=0.0)
+    dw += tl.load(dw_ptr + row % GROUP * N + at, mask=at < N)  # wrong: race
+    tl.store(dw_ptr + row % GROUP * N + at, dw, mask=at < N)  # wrong: race
+
+
+# Fewer elements than threads: all threads read, and some write.
+@triton.jit
+def rotate(x_ptr, cos_ptr, sin_ptr, HEADS: tl.constexpr, D: tl.constexpr):
+    at = tl.arange(0, D // 2)
+    first = x_ptr + (tl.program_id(0) * HEADS + tl.program_id(1)) * D + at
+    second = first + D // 2
+    x = tl.load(first)
+    y = tl.load(second)
+    cos = tl.load(cos_ptr + tl.program_id(0) * (D // 2) + at)
+    sin = tl.load(sin_ptr + tl.program_id(0) * (D // 2) + at)
+    tl.store(first, x * cos - y * sin)
+    tl.store(second, y * cos + x * sin)
+
+
+@triton.jit
+def shift_in_place(x_ptr, D: tl.constexpr):
+    at = tl.arange(0, D)
+    first = x_ptr + tl.program_id(0) * D
+    x = tl.load(first + (at + 1) % D)  # wrong: race
+    tl.store(first + at, x)
+
+
 @triton.jit
 def attention(q_ptr, k_ptr, v_ptr, out_ptr, sum_ptr, scale, z_stride, stride, length, BM: tl.constexpr,
               BN: tl.constexpr, D: tl.constexpr, CAUSAL: tl.constexpr):
@@ -274,6 +336,17 @@ def cases():
              constants=block, expect={"race": MAYBE}),
         Case(layer_norm_weights, 7, {"dw_ptr": array((64, 784)), "db_ptr": array((64, 784)), "w_ptr": array(784),
                                      "b_ptr": array(784), "M": 64, "N": 784}, constants={"BM": 32, "BN": 128}),
+        Case(layer_norm_backward, 64, {"dx_ptr": array((64, 1000)), "dy_ptr": array((64, 1000)),
+                                       "dw_ptr": array((16, 1000)), "db_ptr": array((16, 1000)),
+                                       "x_ptr": array((64, 1000)), "w_ptr": array(1000), "mean_ptr": array(64),
+                                       "rstd_ptr": array(64), "lock_ptr": array(32, "int32"), "stride": 1000,
+                                       "N": 1000}, constants={"GROUP": 16, **block}, inData=True),
+        Case(layer_norm_backward_without_lock, 64, {"dy_ptr": array((64, 1000)), "dw_ptr": array((16, 1000)),
+                                                    "stride": 1000, "N": 1000}, constants={"GROUP": 16, **block},
+             expect={"race": WRONG}),
+        Case(rotate, (16, 8), {"x_ptr": array((16, 8, 64)), "cos_ptr": array((16, 32)), "sin_ptr": array((16, 32))},
+             constants={"HEADS": 8, "D": 64}, inData=True),
+        Case(shift_in_place, 16, {"x_ptr": array((16, 64))}, constants={"D": 64}, expect={"race": WRONG}, inData=True),
         Case(attention, (4, 2), heads, constants={**sizes, "CAUSAL": False}),
         Case(attention, (4, 2), heads, constants={**sizes, "CAUSAL": True}, name="attention_causal", inData=True),
         Case(attention_without_mask, 4, {"q_ptr": array((200, 64), half), "k_ptr": array((200, 64), half),

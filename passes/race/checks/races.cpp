@@ -10,6 +10,7 @@
 #include "passes/race/checks/strides.h"
 #include "passes/race/model/exchanges.h"
 #include "passes/race/model/limits.h"
+#include "passes/race/model/read_uses.h"
 #include "passes/race/order/order.h"
 #include "passes/race/sync/partial_barriers.h"
 #include "passes/race/sync/warp_sync.h"
@@ -273,7 +274,11 @@ private:
     };
     // The same holds of a read that is bound to see that value: the thread has just written it itself.
     ValueId exchange = None;
-    if (answer.status == smt::Status::Sat && a.size == b.size) {
+    bool isUnused = false;
+    if (answer.status == smt::Status::Sat && !ctx.options.unusedReadsRace)
+      benign = isUnused =
+          isUnusedRead(pair, pair.one, i, question, label) || isUnusedRead(pair, pair.two, j, question, label);
+    if (answer.status == smt::Status::Sat && !benign && a.size == b.size) {
       Term x = worth(pair.one, a, i.frame), y = worth(pair.two, b, j.frame);
       if (x && y && x.width() == y.width())
         benign = isOneByte(x, y) ||
@@ -313,12 +318,25 @@ private:
     if (benign) {
       if (ctx.options.benignRaces)
         report(level, i, j, found.cex, found.definite(), true, {});
-      tally.assumptions.insert(AssumptionKind::BenignRaces);
+      tally.assumptions.insert(isUnused ? AssumptionKind::UnusedReads : AssumptionKind::BenignRaces);
       return;
     }
     known.insert({i.access, j.access});
     found.count(tally);
     report(level, i, j, found.cex, found.definite(), false, ordering.advice);
+  }
+
+  // Does the thread read what it then does not use, whenever the accesses meet?
+  bool isUnusedRead(Pair &pair, Evaluator &thread, const AccessInstance &i, Term question, const std::string &label) {
+    const std::optional<std::vector<BlockId>> stores = storesOf(k, i.access);
+    if (!stores)
+      return false;
+    std::vector<Term> used;
+    used.reserve(stores->size());
+    for (const BlockId store : *stores)
+      used.push_back(thread.path(store, i.frame));
+    return ctx.ask({question, ctx.pool.orOf(used)}, {&pair.one, &pair.two}, label + " used").status ==
+           smt::Status::Unsat;
   }
 
   // Do the accesses meet? Unsat, too, where it is assumed that they do not: rows lie apart. Where that can be assumed,

@@ -144,7 +144,7 @@ void Analysis::findStable() {
   const auto isPublished = [&](const Access &write) {
     return std::any_of(sent.begin(), sent.end(), [&](ValueId by) { return paths.reach(write.instruction, by); });
   };
-  // Somebody may learn there, in the interval itself, what others have written: by looking at a lock, a flag, a counter.
+  // Somebody may learn there, in the interval itself, what others have written: by looking at a lock, flag or counter.
   std::vector<bool> learns(kernel.accesses.size(), false);
   for (AccessId look = 0; look < kernel.accesses.size(); ++look)
     if (kernel.accesses[look].kind == AccessKind::Atomic || kernel.accesses[look].isVolatile)

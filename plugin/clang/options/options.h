@@ -54,6 +54,7 @@ struct Options {
   unsigned runChecks = 0;         // VeriwarpCheck..., with RunMode::Check
   bool checksAssumptions = false; // one of them
   GuardMode guard = GuardMode::None;
+  bool ofModule = false;      // no option: kernels are LLVM IR or PTX, in which a race is no undefined behaviour
   bool conditions = false;    // no option: what proofs assume is wanted, not what is found
   unsigned architecture = 80; // of sm_80, for run
   std::string runDevice;      // for run: the file with the device code; empty: the source has it
