@@ -26,7 +26,13 @@ import random_kernels  # noqa: E402
 from campaign import Campaign, Failed, optionParser, parsed  # noqa: E402
 
 BATCH = 100
-CHECKS = {"race": "[data-race]", "out-of-bounds": "[out-of-bounds]", "barrier-divergence": "wait for each other"}
+CHECKS = {"race": ("[data-race]", "[heterogeneous-race]"), "out-of-bounds": ("[out-of-bounds]",),
+          "barrier-divergence": ("wait for each other",)}
+
+
+def seen(text):
+    """The checks of which it says that they fail."""
+    return {name for name, words in CHECKS.items() if any(word in text for word in words)}
 
 
 class Kernels(Campaign):
@@ -60,13 +66,13 @@ class Kernels(Campaign):
         done = self.execute([program, str(number)], VERIWARP_KERNEL_TIME="20", VERIWARP_THREADS="1", VERIWARP_RACE=settings)
         if done.returncode not in (0, 1):
             raise Failed(f"kernel {number} ends with {done.returncode}: {done.stderr.strip()[:300]}")
-        return {name for name, words in CHECKS.items() if words in done.stderr}, done.stderr
+        return seen(done.stderr), done.stderr
 
     def explored(self, kernel):
         """Whether a complete exploration finds a race; nothing where it is not complete, or finds something else first."""
         done = self.execute([self.command, "explore", *self.cuda, "--time", "20", "--kernel", kernel.name,
                              self.write("explore.cu", random_kernels.programOf([kernel]))])
-        found = CHECKS["race"] in done.stderr + done.stdout
+        found = "race" in seen(done.stderr + done.stdout)
         return found if found or done.returncode == 0 else None
 
 

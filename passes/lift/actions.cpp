@@ -256,6 +256,36 @@ void Actions::endGuard(const Guard &guard) {
   b.block = guard.after;
 }
 
+void Actions::phase(PhaseKind kind, const Pointer &object, std::initializer_list<ValueId> more) {
+  std::vector<ValueId> operands{object.object, object.offset};
+  operands.insert(operands.end(), more);
+  b.effect(Op::Phase, 0, std::move(operands), static_cast<std::uint64_t>(kind));
+}
+
+ValueId Actions::changePhases(const Pointer &object) {
+  return atomic(object, 8, 64, AtomicOp::Other, None, None, Order::AcqRel, Scope::Block);
+}
+
+void Actions::setUpPhases(const Pointer &object, ValueId count) {
+  write(object, 8, 8, None);
+  phase(PhaseKind::Init, object, {count});
+}
+
+ValueId Actions::arriveAtPhase(const Pointer &object, ValueId count) {
+  const ValueId token = changePhases(object);
+  phase(PhaseKind::Arrive, object, {count, token});
+  return token;
+}
+
+void Actions::waitForPhase(const Pointer &object, ValueId token) { phase(PhaseKind::Wait, object, {token}); }
+
+void Actions::dropFromPhases(const Pointer &object) {
+  changePhases(object);
+  phase(PhaseKind::Drop, object, {});
+}
+
+void Actions::joinCopiesToPhase(const Pointer &object) { phase(PhaseKind::Copies, object, {}); }
+
 } // namespace veriwarp::lift
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -52,6 +52,14 @@ public:
   std::pair<ValueId, ValueId> shuffle(llvm::StringRef mode, ValueId mask, ValueId value, ValueId lane, ValueId clamp);
   std::optional<ValueId> specialRegister(llvm::StringRef name);
 
+  // Operations on a barrier object in memory. It is written and changed like any other variable: whoever uses it before
+  // it is known to be set up, or sets it up twice, races. Eight bytes on every architecture.
+  void setUpPhases(const Pointer &object, ValueId count);
+  ValueId arriveAtPhase(const Pointer &object, ValueId count); // returns the token
+  void waitForPhase(const Pointer &object, ValueId token);
+  void dropFromPhases(const Pointer &object);
+  void joinCopiesToPhase(const Pointer &object);
+
   // Ends the block with a branch on `condition`; what follows is executed if it holds, until endGuard.
   struct Guard {
     kernel::BlockId before, inside, after;
@@ -63,6 +71,8 @@ public:
   void assume(const report::Assumption &assumption); // adds to Kernel::assumptions, once
 
 private:
+  void phase(kernel::PhaseKind kind, const Pointer &object, std::initializer_list<ValueId> more);
+  ValueId changePhases(const Pointer &object);
   kernel::Access makeAccess(const Pointer &pointer, std::uint64_t size, unsigned elementSize);
 
   kernel::Kernel &k;

@@ -111,32 +111,17 @@ void CallLifter::liftDeclared(const CallBase &call, const Function &callee) {
   values.defineOpaque(call, {AbstractionKind::CallResult, name});
 }
 
-// The barrier object is written and changed like any other variable: whoever uses it before it is known to be set up,
-// or sets it up twice, races. Eight bytes on every architecture.
 void CallLifter::liftPhase(const CallBase &call, Library what) {
   const Pointer barrier = values.pointerOf(*call.getArgOperand(0));
-  const auto phase = [&](PhaseKind kind, std::vector<ValueId> more) {
-    std::vector<ValueId> operands{barrier.object, barrier.offset};
-    operands.insert(operands.end(), more.begin(), more.end());
-    b.effect(Op::Phase, 0, std::move(operands), static_cast<std::uint64_t>(kind));
-  };
-  const auto change = [&] {
-    return actions.atomic(barrier, 8, 64, AtomicOp::Other, None, None, Order::AcqRel, Scope::Block);
-  };
-  if (what == Library::PhaseInit) {
-    const ValueId count = values.valueOf(*call.getArgOperand(1));
-    actions.write(barrier, 8, 8, None);
-    phase(PhaseKind::Init, {count});
-  } else if (what == Library::PhaseArrive) {
-    const ValueId count = values.valueOf(*call.getArgOperand(1)), token = change();
-    phase(PhaseKind::Arrive, {count, token});
-    values.setValue(call, token);
-  } else if (what == Library::PhaseWait) {
-    phase(PhaseKind::Wait, {values.valueOf(*call.getArgOperand(1))});
-  } else {
-    change();
-    phase(PhaseKind::Drop, {});
-  }
+  const auto argument = [&] { return values.valueOf(*call.getArgOperand(1)); };
+  if (what == Library::PhaseInit)
+    actions.setUpPhases(barrier, argument());
+  else if (what == Library::PhaseArrive)
+    values.setValue(call, actions.arriveAtPhase(barrier, argument()));
+  else if (what == Library::PhaseWait)
+    actions.waitForPhase(barrier, argument());
+  else
+    actions.dropFromPhases(barrier);
 }
 
 // Conditions that depend on what cannot be expressed are dropped once the kernel is complete (dropInexpressible): a phi

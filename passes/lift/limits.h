@@ -19,6 +19,8 @@ inline constexpr std::uint64_t fields = 256;               // of one by-value pa
 // Recursion that is unrolled: logarithms of 32-bit numbers end after 32 calls. It may add so many instructions.
 inline constexpr int recursion = 34;
 inline constexpr std::size_t recursionInstructions = 20000;
+inline constexpr unsigned answerDepth = 8;      // operations between what a barrier object answers and the branch on it
+inline constexpr std::size_t askingBlocks = 32; // of code between two questions to a barrier object
 
 } // namespace veriwarp::lift::limits
 

@@ -117,6 +117,8 @@ void Preparer::prepareKernel(PreparedKernel &kernel) {
     endThreads(function);
     lowerSwitches(function);
     simplify(function);
+    if (joinWaits(function))
+      simplify(function);
     lowerSwitches(function);
     EliminateUnreachableBlocks(function);
     canonicalizing.run(function, analyses);

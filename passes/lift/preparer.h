@@ -1,5 +1,5 @@
 // Prepares the kernels of a module: see prepare.cpp. Private to prepare.cpp (the steps in order, copies and
-// parameters), prepare_library.cpp, prepare_calls.cpp, prepare_simplify.cpp and prepare_control.cpp.
+// parameters), prepare_library.cpp, prepare_calls.cpp, prepare_simplify.cpp, prepare_control.cpp and prepare_waits.cpp.
 #pragma once
 
 #include "passes/lift/library.h"
@@ -67,6 +67,9 @@ private:
   void endThreads(llvm::Function &function);
   void lowerSwitches(llvm::Function &function);
   void lowerSwitch(llvm::SwitchInst &found);
+
+  // prepare_waits.cpp
+  bool joinWaits(llvm::Function &function);
 
   static llvm::Function *directCallee(const llvm::CallBase &call) {
     return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());

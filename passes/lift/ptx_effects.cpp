@@ -111,15 +111,8 @@ bool PtxLifter::effect(const PtxInstruction &instruction, const ptx::Row &row) {
   case ptx::Effect::Copies:
   case ptx::Effect::Completes:
     return copyAsync(instruction, row);
-  case ptx::Effect::Object: {
-    // cp.async.mbarrier.arrive.shared.b64 [barrier]; with noinc it is an arrival itself
-    if (row.form != ptx::Form::CpAsyncMbarrier || instruction.operands.empty() ||
-        instruction.operands[0].kind != PtxOperand::Kind::Memory)
-      return false;
-    const Pointer object = address(instruction.operands[0]);
-    b.effect(Op::Phase, 0, {object.object, object.offset}, static_cast<std::uint64_t>(PhaseKind::Copies));
-    return true;
-  }
+  case ptx::Effect::Object:
+    return barrierObject(instruction, row.form);
   case ptx::Effect::Orders:
     b.effect(Op::Fence, 0, {}, static_cast<std::uint64_t>(scopeOf(instruction, row)));
     return true;
@@ -136,6 +129,48 @@ bool PtxLifter::effect(const PtxInstruction &instruction, const ptx::Row &row) {
     break;
   }
   return false;
+}
+
+// mbarrier.init.shared.b64 [object], count and its like, cp.async.mbarrier.arrive.shared.b64 [object]; of another block
+// of the cluster (shared::cluster) it is another object.
+bool PtxLifter::barrierObject(const PtxInstruction &instruction, ptx::Form form) {
+  const auto &operands = instruction.operands;
+  const auto memory = std::find_if(operands.begin(), operands.end(),
+                                   [](const PtxOperand &operand) { return operand.kind == PtxOperand::Kind::Memory; });
+  if (memory == operands.end() || instruction.has("shared::cluster") || instruction.has("relaxed") ||
+      instruction.has("noComplete"))
+    return false;
+  const auto rest = static_cast<std::size_t>(operands.end() - memory) - 1;
+  switch (form) {
+  case ptx::Form::MbarrierInit:
+    if (rest != 1)
+      return false;
+    actions.setUpPhases(address(*memory), number(memory[1], 32));
+    return true;
+  case ptx::Form::MbarrierArrive:
+    if (memory != operands.begin() + 1 || rest > 1)
+      return false;
+    define(operands[0], actions.arriveAtPhase(address(*memory), rest ? number(memory[1], 32) : b.constant(1, 32)));
+    return true;
+  case ptx::Form::MbarrierArriveDrop:
+    if (memory != operands.begin() + 1 || rest > 0)
+      return false;
+    actions.dropFromPhases(address(*memory));
+    defineUnknown(operands[0], {AbstractionKind::CallResult, instruction.opcode});
+    return true;
+  case ptx::Form::MbarrierTestWait:
+  case ptx::Form::MbarrierTryWait: // see prepare_waits.cpp
+    if (!call.getMetadata("veriwarp.waits"))
+      return false;
+    actions.waitForPhase(address(*memory), number(memory[1], 64));
+    defineUnknown(operands[0], {AbstractionKind::CallResult, instruction.opcode});
+    return true;
+  case ptx::Form::CpAsyncMbarrier: // with noinc it is an arrival itself
+    actions.joinCopiesToPhase(address(*memory));
+    return true;
+  default:
+    return false;
+  }
 }
 
 // Each row of 16 bytes is read at the address that one thread of the warp gives: all 32 for x4, fewer for x1 and x2.

@@ -65,6 +65,7 @@ private:
   bool atomic(const PtxInstruction &instruction, const ptx::Row &row);
   bool copyAsync(const PtxInstruction &instruction, const ptx::Row &row);
   bool loadMatrix(const PtxInstruction &instruction);
+  bool barrierObject(const PtxInstruction &instruction, ptx::Form form);
   bool barrier(const PtxInstruction &instruction, const ptx::Row &row);
   bool warpOperation(const PtxInstruction &instruction, const ptx::Row &row);
 

@@ -76,8 +76,11 @@ bool isLowered(std::string_view text) {
 }
 
 TEST(PtxReaders, TheModelKnowsWhatTheTableSays) {
-  for (const ptx::Row &row : ptx::rows())
-    EXPECT_EQ(isLifted(row.example), row.model != ptx::Known::Absent) << row.example;
+  for (const ptx::Row &row : ptx::rows()) {
+    // These are known in loops alone: see test/race/correct/barrier_object_inline_ptx.cu.
+    const bool asks = row.form == ptx::Form::MbarrierTestWait || row.form == ptx::Form::MbarrierTryWait;
+    EXPECT_EQ(isLifted(row.example), row.model != ptx::Known::Absent && !asks) << row.example;
+  }
 }
 
 TEST(PtxReaders, TheModelComputesWhatTheTableSays) {
