@@ -1,5 +1,7 @@
 #include "passes/lift/actions.h"
 
+#include "passes/lift/arithmetic.h"
+
 #include "ptx/instructions.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -254,6 +256,26 @@ void Actions::endGuard(const Guard &guard) {
   inside.succs = {guard.after};
   k.blocks[guard.after].preds = {guard.before, b.block};
   b.block = guard.after;
+}
+
+void Actions::matrixTile(const MatrixTile &tile, Pointer pointer, ValueId stride) {
+  const unsigned lanesPerLine = 32 / tile.lines, perLane = tile.length / lanesPerLine;
+  if (stride == None)
+    stride = b.constant(tile.length, 32);
+  const ValueId lane = b.special(Special::LaneId);
+  const ValueId line = b.binary(Op::UDiv, lane, b.constant(lanesPerLine, 32));
+  const ValueId place =
+      b.binary(Op::Mul, b.binary(Op::URem, lane, b.constant(lanesPerLine, 32)), b.constant(perLane, 32));
+  const ValueId element =
+      b.binary(Op::Add, b.binary(Op::Mul, asOffset(b, line), asOffset(b, stride), true), asOffset(b, place), true);
+  pointer.offset =
+      b.binary(Op::Add, pointer.offset, b.binary(Op::Mul, element, b.constant(tile.bytes, 64), true), true);
+  assume(report::AssumptionKind::TilesInOrder);
+  warpSync(WarpSyncKind::Matrix, None);
+  if (tile.isStored)
+    write(pointer, perLane * tile.bytes, tile.bytes, None);
+  else
+    read(pointer, perLane * tile.bytes, tile.bytes, 64);
 }
 
 void Actions::phase(PhaseKind kind, const Pointer &object, std::initializer_list<ValueId> more) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "passes/lift/builder.h"
+#include "passes/lift/matrix_tile.h"
 #include "passes/lift/pointers.h"
 
 #include "llvm/Support/Alignment.h"
@@ -50,6 +51,10 @@ public:
   ValueId warp(kernel::WarpFunction function, unsigned width, std::vector<ValueId> operands);
   // A shuffle's result, and whether the lane that it names is in range. `mode` is idx, up, down or bfly.
   std::pair<ValueId, ValueId> shuffle(llvm::StringRef mode, ValueId mask, ValueId value, ValueId lane, ValueId clamp);
+  // The tile at `pointer`, whose lines are `stride` elements apart (None: they follow each other). PTX does not say
+  // which thread touches which element; between warps that makes no difference. The tile is dealt out in order: so many
+  // elements of one line to each lane.
+  void matrixTile(const MatrixTile &tile, Pointer pointer, ValueId stride);
   std::optional<ValueId> specialRegister(llvm::StringRef name);
 
   // Operations on a barrier object in memory. It is written and changed like any other variable: whoever uses it before

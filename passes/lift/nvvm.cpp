@@ -1,6 +1,7 @@
 // The intrinsics of NVPTX: special registers, barriers, warp operations, fences, scoped atomics.
 #include "passes/lift/arithmetic.h"
 #include "passes/lift/calls.h"
+#include "passes/lift/matrix_tile.h"
 #include "passes/lift/ptx_lifter.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -205,49 +206,15 @@ bool CallLifter::liftNvvmAtomic(const CallBase &call, const ptx::Intrinsic &know
   return true;
 }
 
-// wmma.<shape>.load.<a|b|c>.<row|col>[.stride].<type>.p0 and wmma.<shape>.store.d....: the threads of a warp read or
-// write a tile together. PTX does not say which thread touches which element; between warps that makes no difference.
-// The tile is dealt out in order: so many elements of one row (or column) to each lane.
+// wmma.<shape>.load.<a|b|c>.<row|col>[.stride].<type>.p0 and wmma.<shape>.store.d....
 bool CallLifter::liftMatrixAccess(const CallBase &call, const ptx::Intrinsic &known) {
-  const std::vector<std::string> &parts = known.words; // wmma, m16n16k16, load, a, row, stride, f16, p0
-  if (parts.size() < 6)
+  const std::optional<MatrixTile> tile = matrixTileOf(known.words);
+  if (!tile)
     return false;
-  unsigned m = 0, n = 0, depth = 0;
-  StringRef shape = parts[1];
-  if (!shape.consume_front("m") || shape.consumeInteger(10, m) || !shape.consume_front("n") ||
-      shape.consumeInteger(10, n) || !shape.consume_front("k") || shape.consumeInteger(10, depth))
-    return false;
-  const bool stores = parts[2] == "store", strided = parts[5] == "stride";
-  const StringRef type = parts[strided ? 6 : 5];
-  const unsigned bytes = StringSwitch<unsigned>(type)
-                             .Cases("f16", "bf16", 2)
-                             .Cases("f32", "tf32", "s32", 4)
-                             .Case("f64", 8)
-                             .Cases("s8", "u8", 1)
-                             .Default(0);
-  const unsigned rows = parts[3] == "b" ? depth : m, columns = parts[3] == "a" ? depth : n;
-  const bool rowMajor = parts[4] == "row";
-  const unsigned lines = rowMajor ? rows : columns, length = rowMajor ? columns : rows;
-  if (!bytes || !lines || 32 % lines || (lines * length) % 32)
-    return false;
-  const unsigned lanesPerLine = 32 / lines, perLane = length / lanesPerLine;
-  const ValueId stride = strided ? values.valueOf(*call.getArgOperand(call.arg_size() - 1)) : b.constant(length, 32);
-  const ValueId lane = b.special(Special::LaneId);
-  const ValueId line = b.binary(Op::UDiv, lane, b.constant(lanesPerLine, 32));
-  const ValueId place =
-      b.binary(Op::Mul, b.binary(Op::URem, lane, b.constant(lanesPerLine, 32)), b.constant(perLane, 32));
-  const ValueId element =
-      b.binary(Op::Add, b.binary(Op::Mul, asOffset(b, line), asOffset(b, stride), true), asOffset(b, place), true);
-  Pointer pointer = values.pointerOf(*call.getArgOperand(0));
-  pointer.offset = b.binary(Op::Add, pointer.offset, b.binary(Op::Mul, element, b.constant(bytes, 64), true), true);
-  actions.assume(AssumptionKind::TilesInOrder);
-  actions.warpSync(WarpSyncKind::Matrix, None);
-  if (stores)
-    actions.write(pointer, perLane * bytes, bytes, None);
-  else {
-    actions.read(pointer, perLane * bytes, bytes, 64);
+  const ValueId stride = known.has("stride") ? values.valueOf(*call.getArgOperand(call.arg_size() - 1)) : None;
+  actions.matrixTile(*tile, values.pointerOf(*call.getArgOperand(0)), stride);
+  if (!tile->isStored)
     values.defineOpaque(call, AbstractionKind::MatrixTile);
-  }
   return true;
 }
 

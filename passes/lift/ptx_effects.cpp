@@ -352,7 +352,18 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction, const ptx::Row 
     define(operands[0], actions.warp(WarpFunction::ActiveMask, 32, {}));
     return true;
   }
-  if (form == ptx::Form::Mma || form == ptx::Form::MovMatrix) {
+  // wmma.load... r, [p] {, stride}; wmma.store... [p], r {, stride}
+  if (form == ptx::Form::Wmma && !instruction.has("mma")) {
+    const std::optional<MatrixTile> tile = matrixTileOf(instruction.modifiers);
+    const std::size_t at = tile && tile->isStored ? 0 : 1;
+    if (!tile || operands.size() < 2 || operands.size() > 3 || operands[at].kind != PtxOperand::Kind::Memory)
+      return false;
+    actions.matrixTile(*tile, address(operands[at]), operands.size() > 2 ? number(operands[2], 32) : None);
+    if (!tile->isStored)
+      defineUnknown(operands[0], AbstractionKind::MatrixTile);
+    return true;
+  }
+  if (form == ptx::Form::Mma || form == ptx::Form::MovMatrix || form == ptx::Form::Wmma) {
     actions.warpSync(WarpSyncKind::Matrix, None);
     defineUnknown(operands[0], AbstractionKind::MatrixResult);
     return true;
