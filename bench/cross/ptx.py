@@ -15,6 +15,7 @@ what that is):
   stronger   the other way round, but for
   LOOK       the PTX is proved or assumed, where there is a possible counterexample in the source
   WRONG      one is proved or assumed where the other has a counterexample that was replayed
+Below the table: CPU seconds of checking the sources and the PTX, without what nvcc takes, in all and as the median ratio.
 A line of FILE of --explained names file, kernel, check and why a difference is right; `*` stands for any. nvcc may have
 removed what races: then the program that runs does not. Exit code: 1 if there is a LOOK or a WRONG
 that nothing explains.
@@ -26,9 +27,13 @@ import json
 import os
 import re
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "race"))
+import measure  # noqa: E402
 
 CHECKS = ("race", "barrier-divergence", "out-of-bounds", "assertion")
 HOLDS = {"proved", "assumed"}
@@ -59,14 +64,15 @@ class Failed(Exception):
 
 
 def verdicts(command, folder, name):
-    """Of each kernel, by its mangled name, and check."""
+    """Of each kernel, by its mangled name, and check; and the CPU seconds that it took."""
     out = os.path.join(folder, name + ".json")
-    done = subprocess.run(command[:3] + ["--json", out] + command[3:], capture_output=True, text=True, check=False)
-    if done.returncode == 2 or not os.path.exists(out):
-        raise Failed((done.stderr or done.stdout).strip()[-400:])
+    command = command[:3] + ["--json", out] + command[3:]
+    code, cpu, _, _, said = measure.runLimited(command, 600, output=True)
+    if code not in (0, 1, 3) or not os.path.exists(out):
+        raise Failed(said.strip()[-400:])
     with open(out, encoding="utf-8") as file:
         report = json.load(file)
-    return {(kernel["name"], check): what["verdict"] for kernel in report["kernels"] for check, what in kernel["checks"].items() if check in CHECKS}
+    return {(kernel["name"], check): what["verdict"] for kernel in report["kernels"] for check, what in kernel["checks"].items() if check in CHECKS}, cpu
 
 
 def kind(source, ptx):
@@ -123,16 +129,18 @@ def main():
         print("no nvcc: nothing is compared")
         return 77
     rows, counts, failures, wrong = explanations(options.explained), collections.Counter(), [], []
+    seconds = []
     table = open(options.table, "w", encoding="utf-8") if options.table else sys.stdout  # noqa: SIM115
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         jobs = {pool.submit(compare, options, file, folder): file for file in options.files}
         for job in concurrent.futures.as_completed(jobs):
             file = os.path.basename(jobs[job])
             try:
-                source, ptx = job.result()
+                (source, sourceSeconds), (ptx, ptxSeconds) = job.result()
             except Failed as failure:
                 failures.append(f"{file}: {failure}")
                 continue
+            seconds.append((sourceSeconds, ptxSeconds))
             for key in sorted(source.keys() | ptx.keys()):
                 if key not in source or key not in ptx:
                     counts["only in the source" if key in source else "only in the PTX"] += 1
@@ -148,6 +156,9 @@ def main():
     for failure in failures:
         print(failure, file=sys.stderr)
     print(f"{len(options.files)} files, {len(failures)} not compared; " + ", ".join(f"{count} {what}" for what, count in sorted(counts.items())))
+    if seconds:
+        print(f"CPU seconds: {sum(s for s, _ in seconds):.0f} of the sources, {sum(p for _, p in seconds):.0f} of the PTX; "
+              f"median ratio {statistics.median(p / max(s, 0.01) for s, p in seconds):.2f}")
     return 1 if wrong else 0
 
 

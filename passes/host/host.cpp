@@ -296,6 +296,9 @@ Launches readLaunches(std::unique_ptr<Module> module) {
       launch.facts.sharedLimitMayBeRaised = asked.moreShared;
       launch.facts.mayRunBeside |= asked.unordered;
     }
+  for (const Stub &stub : prepared.stubs)
+    for (const Leaf &part : stub.leaves)
+      result.parameters[stub.kernel].push_back({part.name, {part.parameter, part.offset}});
   const bool hasUnknown = launchesUnknown(*module);
   for (const Stub &stub : prepared.stubs)
     Uses(stub, hasUnknown, result.unseen).follow(*stub.function);

@@ -7,7 +7,9 @@
 
 #include "passes/kernel/fact.h"
 #include "passes/kernel/number_range.h"
+#include "passes/lift/lift.h"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,6 +30,11 @@ struct Launch {
   std::vector<std::string> hosts; // as the source names them; empty where it does not
   std::vector<kernel::NumberRange> hostRanges;
   kernel::Location calledAt; // the outermost call by which it is reached; no line: the function itself is not called
+};
+
+struct Parameter {
+  std::string name; // "n", "p.width"
+  lift::ArgumentPlace place;
 };
 
 enum class Escape {
@@ -53,6 +60,8 @@ struct Launches {
   // Empty: there are no such numbers.
   std::vector<Launch> fitted;
   bool hasStreams = false; // the program makes streams or graphs: unseen launches may go there
+  // Of each kernel that host code can launch, by mangled name: its numbers and pointers as the source names them.
+  std::map<std::string, std::vector<Parameter>> parameters;
 };
 
 // Of an unoptimised module of Clang's for the host, with debug information. The module is used up.

@@ -180,7 +180,8 @@ void forEachPlace(report::Report &report, const std::function<void(report::Locat
 void nameFilesAsGiven(report::Report &report, const Source &source) {
   std::error_code ignored;
   std::string here = fs::current_path(ignored).string() + "/";
-  bool relative = source.directory.empty() && fs::path(source.file).is_relative();
+  bool relative =
+      source.directory.empty() && fs::path(source.madeOf.empty() ? source.file : source.madeOf).is_relative();
   forEachPlace(report, [&](report::Location &where) {
     if (where.file.empty())
       return;
@@ -191,9 +192,11 @@ void nameFilesAsGiven(report::Report &report, const Source &source) {
   });
 }
 
+// Clang with the source's flags, for one side. To LLVM IR and not further: neither the code generator nor ptxas is
+// needed.
 std::vector<std::string> clangCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
-                                      const fs::path &json, const RunOptions &options) {
-  std::vector<std::string> command{tools.clang.string(), "-x", "cuda", "--cuda-device-only"};
+                                      const char *side) {
+  std::vector<std::string> command{tools.clang.string(), "-x", "cuda", side};
   bool ownToolkit = std::any_of(source.flags.begin(), source.flags.end(), [](const std::string &flag) {
     return flag.starts_with("--cuda-path=") || flag == "-nocudainc";
   });
@@ -210,11 +213,17 @@ std::vector<std::string> clangCommand(const Source &source, const Tools &tools, 
   if (isThere(share / "fallback_headers"))
     command.insert(command.end(), {"-idirafter", (share / "fallback_headers").string()});
   include(headers / "managed.h");
-  // To LLVM IR and not further: neither the code generator nor ptxas is needed. Clang's own warnings are the build's
-  // business, but for attributes that Clang does not know: what is checked is then not what the source says.
-  // Diagnostics are made from the report, so that findings of all files are told once.
-  for (const char *flag : {"-Wno-everything", "-O0", "-emit-llvm", "-c", "-o", "/dev/null"})
+  for (const char *flag : {"-Wno-everything", "-O0", "-emit-llvm", "-c"})
     command.push_back(flag);
+  return command;
+}
+
+// Clang's own warnings are the build's business, but for attributes that Clang does not know: what is checked is then
+// not what the source says. Diagnostics are made from the report, so that findings of all files are told once.
+std::vector<std::string> checkCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
+                                      const fs::path &json, const RunOptions &options) {
+  std::vector<std::string> command = clangCommand(source, tools, cuda, "--cuda-device-only");
+  command.insert(command.end(), {"-o", "/dev/null"});
   command.push_back(std::string("-W") + KeptWarning);
   command.push_back("-fplugin=" + tools.plugin.string());
   command.push_back("-fplugin-arg-veriwarp-json=" + json.string());
@@ -406,7 +415,7 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
   for (std::size_t i = 0; i < sources.size(); ++i) {
     reports.push_back(temporary / (std::to_string(i) + ".json"));
     jobs.push_back({isModule(sources[i].file) ? moduleCommand(sources[i], tools, reports[i], options)
-                                              : clangCommand(sources[i], tools, cuda, reports[i], options),
+                                              : checkCommand(sources[i], tools, cuda, reports[i], options),
                     sources[i].directory, temporary / (std::to_string(i) + ".txt"), options.tellsSoFar});
     if (options.verbose)
       std::cerr << shown(jobs[i].command) << "\n";
@@ -425,6 +434,13 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
     outcomes.push_back((isModule(sources[i].file) ? outcomeOfModule : outcomeOf)(sources[i], tools, exits[i],
                                                                                  reports[i], jobs[i].output));
   return outcomes;
+}
+
+std::vector<std::string> hostIrCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
+                                       const fs::path &output) {
+  std::vector<std::string> command = clangCommand(source, tools, cuda, "--cuda-host-only");
+  command.insert(command.end(), {"-g", "-o", output.string(), source.file});
+  return command;
 }
 
 } // namespace veriwarp::driver

@@ -41,6 +41,7 @@ struct Source {
   std::filesystem::path directory;               // that the command runs in; empty: the current one
   std::vector<std::string> flags;                // of the translator
   std::vector<std::string> pluginArguments = {}; // of this source alone
+  std::string madeOf = {};                       // a module: the source that it was made of; empty: not known
 };
 
 struct Outcome {
@@ -49,6 +50,10 @@ struct Outcome {
   std::string compilerOutput;   // what Clang and the plugin printed
   std::string compilerWarnings; // of that, warnings of Clang's that the checks are concerned by
 };
+
+// Writes the host code of a source to `output`, as bitcode that veriwarp-module takes (host-ir).
+std::vector<std::string> hostIrCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
+                                       const std::filesystem::path &output);
 
 struct RunOptions {
   std::vector<std::string> pluginArguments; // "block=256"

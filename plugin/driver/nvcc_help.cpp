@@ -14,8 +14,8 @@ std::vector<help::Option> launcherOptions() {
   rows.push_back({"off", 0, "", false, "check nothing"});
   rows.push_back(
       {"front", 0, "clang|auto|ptx", false,
-       "which form of the code to check: clang: the source, as Clang reads it (default); ptx: the PTX that nvcc "
-       "makes, for any launch; auto: that PTX where Clang cannot compile the source"});
+       "which form of the code to check: clang: the source, as Clang reads it; ptx: the PTX that nvcc makes; auto "
+       "(default): that PTX where Clang cannot compile the source"});
   rows.push_back({"verbose", 0, "", false,
                   "show the commands that are run, and Clang's messages on files that it cannot compile"});
   rows.push_back(

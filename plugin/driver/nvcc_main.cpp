@@ -48,7 +48,7 @@ struct Settings {
   plugin::Options options;
   std::string cudaPath, clang, plugin;
   bool off = false;
-  bool isPtxChecked = false, isSourceChecked = true; // both: PTX only where the source cannot be compiled
+  bool isPtxChecked = true, isSourceChecked = true; // both: PTX only where the source cannot be compiled
 };
 
 bool isOwnOption(const std::string &word) { return word.starts_with(LauncherPrefix); }
@@ -146,9 +146,29 @@ std::string toolkitOf(const Settings &settings, const fs::path &nvcc) {
   return fs::canonical(nvcc, ignored).parent_path().parent_path().string();
 }
 
+// Clang, and the flags with which it compiles CUDA here.
+struct Front {
+  Tools tools;
+  std::vector<std::string> cuda;
+};
+
+std::optional<Front> findFront(const Settings &settings, const fs::path &nvcc, const fs::path &temporary,
+                               std::string &error) {
+  std::string note;
+  const std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
+  if (!tools)
+    return {};
+  std::optional<std::vector<std::string>> cuda = cudaFlags(toolkitOf(settings, nvcc), temporary, note, error);
+  if (!cuda && settings.cudaPath.empty())
+    cuda = cudaFlags({}, temporary, note, error);
+  return cuda ? std::optional(Front{*tools, *cuda}) : std::nullopt;
+}
+
 // Checks the sources of these indices from the PTX that nvcc makes of them. What fails keeps its failure, or gets one.
+// With `front`, launches are read from the host code, if that compiles.
 void checkPtx(const Settings &settings, const fs::path &nvcc, const Translation &translation,
-              const std::vector<std::size_t> &which, const fs::path &temporary, std::vector<Outcome> &outcomes) {
+              const std::vector<std::size_t> &which, const std::optional<Front> &front, const fs::path &temporary,
+              std::vector<Outcome> &outcomes) {
   Tools tools;
   std::string error;
   tools.module = findModuleChecker(error);
@@ -170,21 +190,35 @@ void checkPtx(const Settings &settings, const fs::path &nvcc, const Translation 
     job.command.insert(job.command.end(), {"-o", ptx.string(), translation.sources[i]});
     job.output = temporary / (std::to_string(i) + ".nvcc.txt");
     jobs.push_back(std::move(job));
-    modules.push_back({ptx.string(), {}, {}});
+    modules.push_back({ptx.string(), {}, {}, {}, translation.sources[i]});
   }
+  for (std::size_t i : which) {
+    if (!front)
+      break;
+    Job job;
+    job.command = hostIrCommand({translation.sources[i], {}, translation.flags}, front->tools, front->cuda,
+                                temporary / (std::to_string(i) + ".bc"));
+    job.output = temporary / (std::to_string(i) + ".clang.txt");
+    jobs.push_back(std::move(job));
+  }
+  const auto succeeded = [](const Exit &exit) { return exit.code == 0 && !exit.signal && exit.error.empty(); };
   const std::vector<Exit> exits = runJobs(jobs, 1, {}, {}, {}, std::chrono::milliseconds(500));
   for (std::size_t k = 0; k < which.size(); ++k) {
     Outcome &outcome = outcomes[which[k]];
     const std::string &file = translation.sources[which[k]];
-    if (exits[k].code != 0 || exits[k].signal || !exits[k].error.empty()) {
+    if (!succeeded(exits[k])) {
       if (outcome.failure.empty())
         outcome.failure = "nvcc makes no PTX of it";
       continue;
     }
+    const bool isHostKnown = front && succeeded(exits[which.size() + k]);
+    if (isHostKnown)
+      modules[k].pluginArguments = {"host-ir=" + (temporary / (std::to_string(which[k]) + ".bc")).string()};
     Outcome found = std::move(checkSources({modules[k]}, tools, {}, temporary, settings.run).front());
     if (found.failure.empty())
-      std::cerr << Name << ": note: '" << file << "' is checked from nvcc's PTX, for any launch"
-                << (outcome.failure.empty() ? "" : ": " + outcome.failure) << "\n";
+      std::cerr << Name << ": note: '" << file << "' is checked from nvcc's PTX"
+                << (isHostKnown ? "" : ", for any launch") << (outcome.failure.empty() ? "" : ": " + outcome.failure)
+                << "\n";
     outcome = std::move(found);
   }
 }
@@ -202,16 +236,12 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
   for (const std::string &file : translation.sources)
     sources.push_back({file, {}, translation.flags});
   std::vector<Outcome> outcomes;
+  const std::optional<Front> front = findFront(settings, nvcc, temporary->path(), error);
+  if (front)
+    error.clear();
   if (settings.isSourceChecked) {
-    std::string note;
-    const std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
-    std::optional<std::vector<std::string>> cuda;
-    if (tools)
-      cuda = cudaFlags(toolkitOf(settings, nvcc), temporary->path(), note, error);
-    if (tools && !cuda && settings.cudaPath.empty())
-      cuda = cudaFlags({}, temporary->path(), note, error);
-    if (cuda)
-      outcomes = checkSources(sources, *tools, *cuda, temporary->path(), settings.run);
+    if (front)
+      outcomes = checkSources(sources, front->tools, front->cuda, temporary->path(), settings.run);
     else if (!settings.isPtxChecked)
       return warn("not checked: " + error), false;
   }
@@ -224,7 +254,7 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
           outcomes[i].failure = error;
         which.push_back(i);
       }
-    checkPtx(settings, nvcc, translation, which, temporary->path(), outcomes);
+    checkPtx(settings, nvcc, translation, which, front, temporary->path(), outcomes);
   }
 
   report::Sources files;

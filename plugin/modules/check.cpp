@@ -1,4 +1,5 @@
-// See check.h. A module has no host code: kernels are checked for the launches that the options name, else for any.
+// See check.h. Kernels are checked for the launches that the options name, for those of the host code, if that is known,
+// else for any.
 #include "plugin/modules/check.h"
 
 #include "passes/kernel/print.h"
@@ -6,11 +7,12 @@
 #include "passes/lift/lift.h"
 #include "passes/lift/location.h"
 #include "passes/lift/prepare.h"
-#include "plugin/clang/launches/launches.h"
+#include "plugin/clang/launches/from_host.h"
 #include "plugin/judge/given.h"
 #include "plugin/judge/judge.h"
 #include "plugin/judge/names.h"
 #include "plugin/judge/recorded.h"
+#include "plugin/judge/source_launches.h"
 #include "plugin/judge/supervisor.h"
 #include "plugin/modules/limits.h"
 #include "report/aggregate.h"
@@ -20,7 +22,10 @@
 #include "report/suppress.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -78,6 +83,7 @@ public:
     lift::Options lifting;
     lifting.volatileIsAtomic = options.volatileIsAtomic;
     lift::Result lifted = lift::liftModule(module, lifting);
+    readHost(lifted);
     std::set<std::string> parameters;
     for (kernel::Kernel &kernel : lifted.kernels) {
       if (!kernel.where.line)
@@ -95,19 +101,69 @@ public:
       judge.finish(undecidable(failure.name, failure.pretty, failure.where, failure.reason, failure.where, options));
     }
     judge.expect(wanted.size());
+    const Kept kept = keptBy(lifted);
     for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
       if (wanted.contains(lifted.kernels[i].name))
-        check(lifted.kernels[i], lifted.places[i]);
+        check(lifted.kernels, i, kept, lifted.places[i]);
   }
 
 private:
-  void check(const kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places) {
+  // The launches of the host code, if it is known; parameters get the names that they have there.
+  void readHost(lift::Result &lifted) {
+    if (options.hostIr.empty() || recorded || options.launches == LaunchChoice::Any)
+      return;
+    llvm::LLVMContext context;
+    llvm::SMDiagnostic problem;
+    std::unique_ptr<llvm::Module> code = llvm::parseIRFile(options.hostIr, problem, context);
+    if (!code) {
+      judge.tell({{report::Message::Level::Warning,
+                   {},
+                   "the host code cannot be read: nothing is known of launches (" + problem.getMessage().str() + ")"}});
+      return;
+    }
+    host::Launches found = host::readLaunches(std::move(code));
+    for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
+      nameParameters(lifted.kernels[i], lifted.places[i], found.parameters);
+    host = launchesFrom(std::move(found));
+    judge.tell(messagesOf(host.unseen));
+    if (options.launches == LaunchChoice::Known)
+      addUnseen(host);
+  }
+
+  static void nameParameters(kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
+                             const std::map<std::string, std::vector<host::Parameter>> &known) {
+    const auto named = known.find(kernel.name);
+    if (named == known.end())
+      return;
+    for (std::size_t p = 0; p < kernel.params.size(); ++p)
+      for (const host::Parameter &parameter : named->second) {
+        if (parameter.place.argument != places[p].argument || parameter.place.offset != places[p].offset)
+          continue;
+        kernel.params[p].name = parameter.name;
+        if (kernel.params[p].object != kernel::None)
+          kernel.objects[kernel.params[p].object].name = parameter.name;
+      }
+  }
+
+  void check(const std::vector<kernel::Kernel> &kernels, std::size_t number, const Kept &kept,
+             const std::vector<lift::ArgumentPlace> &places) {
+    const kernel::Kernel &kernel = kernels[number];
     judge.begin(kernel);
     Case one{kernel, {}, {}, {}, {}, recorded.has_value(), {}, {}, {}};
     if (!recorded) {
       LaunchesGiven given = launchesGiven(kernel, places, options);
       judge.tell(std::move(given.messages));
-      one.launches = launchesToCheck(kernel, std::move(given.launches), options, one.others);
+      std::vector<kernel::Launch> known = std::move(given.launches);
+      if (known.empty())
+        known = launchesOf(kernel, host.sites);
+      one.launches = launchesToCheck(kernel, std::move(known), options, one.others);
+      relate(one.launches, kernels, kept);
+      // Whether it is declared in a header is not known here.
+      if (std::any_of(host.sites.begin(), host.sites.end(),
+                      [&](const LaunchSite &site) { return site.kernel == kernel.name; }))
+        one.remark = [](report::KernelReport &report) {
+          assumeOfOtherFiles(report, report::AssumptionKind::OtherFilesMayLaunchAlike);
+        };
     } else if (!judge.takeRecorded(one, places, *recorded)) {
       return;
     }
@@ -127,6 +183,7 @@ private:
   const Child::Send &sendMessage;
   KernelJudge judge;
   std::optional<RecordedRun> recorded;
+  HostLaunches host; // empty: the host code is not known
 };
 
 } // namespace

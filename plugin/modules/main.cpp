@@ -2,7 +2,8 @@
 // runs it for each file that is LLVM IR or PTX, as it runs Clang for a source: the command itself does without LLVM,
 // and whatever happens here ends this process only.
 //
-// usage: veriwarp-module OPTION... -- FILE       options as the plugin takes them: json=r.json, block=256
+// usage: veriwarp-module OPTION... -- FILE       options as the plugin takes them: json=r.json, block=256; besides,
+//                                                host-ir=HOST.bc, the host code that launches the kernels
 //        veriwarp-module --host HOST OPTION... -- FILE
 // Exit code: 0 the report, or the host code in HOST, is written; 2 it is not, and what is printed says why.
 #include "plugin/device/read.h"
@@ -19,6 +20,7 @@
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <string_view>
 
 using namespace veriwarp;
 
@@ -42,8 +44,11 @@ int main(int count, char **arguments) {
     host = arguments[2];
     next = 3;
   }
+  constexpr std::string_view hostIr = "host-ir=";
   for (; next < count && std::string(arguments[next]) != "--"; ++next)
-    if (const std::optional<std::string> problem = plugin::applyOption(options, arguments[next]))
+    if (const std::string_view argument = arguments[next]; argument.starts_with(hostIr))
+      options.hostIr = argument.substr(hostIr.size());
+    else if (const std::optional<std::string> problem = plugin::applyOption(options, arguments[next]))
       return fail("veriwarp-module: " + *problem);
   if (next + 2 != count)
     return fail("usage: veriwarp-module [--host HOST] OPTION... -- FILE");

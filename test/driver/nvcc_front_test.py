@@ -37,9 +37,12 @@ class Front(unittest.TestCase):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
         for name, text in (("k.txt", PTX), ("nvcc", NVCC.format(folder=self.folder.name)), ("f.cu", "#error not for Clang\n")):
-            with open(os.path.join(self.folder.name, name), "w") as file:
-                file.write(text)
+            self.write(name, text)
         os.chmod(os.path.join(self.folder.name, "nvcc"), stat.S_IRWXU)
+
+    def write(self, name, text):
+        with open(os.path.join(self.folder.name, name), "w") as file:
+            file.write(text)
 
     def run_nvcc(self, *options, flags=""):
         command = [PROGRAM, *options, "./nvcc", "-arch=sm_80", "-O2", "-DX=1", "-I", "inc", "-std=c++17", "-c", "f.cu", "-o", "f.o"]
@@ -66,10 +69,30 @@ class Front(unittest.TestCase):
         self.assertIn("is checked from nvcc's PTX, for any launch: no program '/nowhere/clang'", said)
         self.assertIn("data race", said)
 
-    def test_clang_is_the_default(self):
+    def test_auto_is_the_default(self):
         code, said, calls = self.run_nvcc("--veriwarp-clang=/nowhere/clang")
+        self.assertEqual((code, len(calls)), (0, 2), said)
+        self.assertIn("is checked from nvcc's PTX, for any launch: no program '/nowhere/clang'", said)
+
+    def test_clang(self):
+        code, said, calls = self.run_nvcc("--veriwarp-front=clang", "--veriwarp-clang=/nowhere/clang")
         self.assertEqual((code, len(calls)), (0, 1), said)
         self.assertIn("not checked: no program '/nowhere/clang'", said)
+
+    def test_launches_come_from_the_host_code(self):
+        self.write("f.cu", """__global__ void k(int *p) { p[threadIdx.x] = 1; }
+int main() {
+  int *memory;
+  cudaMalloc(&memory, 100 * sizeof(int));
+  k<<<1, 128>>>(memory);
+}
+""")
+        self.write("k.txt", PTX.replace("st.u32 [%rd1]", "mul.wide.u32 %rd2, %r1, 4;\nadd.s64 %rd2, %rd1, %rd2;\nst.u32 [%rd2]"))
+        code, said, _ = self.run_nvcc("--veriwarp-front=ptx", "--veriwarp-cuda-path=none")
+        self.assertEqual(code, 0, said)
+        self.assertIn("note: 'f.cu' is checked from nvcc's PTX\n", said)
+        self.assertIn("out-of-bounds write of global 'p', which has 100 elements", said)
+        self.assertIn("launched <<<1, 128>>> at f.cu:5", said)
 
     def test_no_ptx(self):
         open(os.path.join(self.folder.name, "broken"), "w").close()

@@ -6,12 +6,12 @@
 #include "plugin/clang/checks/elsewhere.h"
 #include "plugin/clang/checks/host_launches.h"
 #include "plugin/clang/checks/limits.h"
-#include "plugin/clang/launches/launches.h"
-#include "plugin/clang/launches/left_over.h"
+#include "plugin/clang/launches/from_host.h"
 #include "plugin/judge/given.h"
 #include "plugin/judge/judge.h"
 #include "plugin/judge/names.h"
 #include "plugin/judge/recorded.h"
+#include "plugin/judge/source_launches.h"
 #include "plugin/judge/supervisor.h"
 
 #include "passes/kernel/expr.h"
@@ -103,7 +103,7 @@ public:
     HostLaunches host;
     if (!recorded) {
       host = hostLaunches(functions);
-      tellUnseen(host.unseen);
+      tell(messagesOf(host.unseen));
       if (!options.launchesJson.empty())
         writeLaunches(host, functions);
       if (options.launches == LaunchChoice::Known) {
@@ -133,22 +133,16 @@ private:
   void tell(std::vector<report::Message> messages) { judge.tell(std::move(messages)); }
 
   HostLaunches hostLaunches(const std::map<std::string, const clang::FunctionDecl *> &functions) {
-    if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, cacheFolder(options), functions))
+    std::set<std::string> kernels;
+    for (const auto &[name, function] : functions)
+      if (function)
+        kernels.insert(name);
+    if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, cacheFolder(options), kernels))
       return std::move(*found);
     tell({{report::Message::Level::Warning,
            {},
            "the file does not compile for the host: nothing is known of its launches"}});
     return {};
-  }
-
-  void tellUnseen(const std::vector<UnseenLaunch> &unseen) {
-    std::vector<report::Message> messages;
-    messages.reserve(unseen.size());
-    for (const UnseenLaunch &launch : unseen)
-      messages.push_back({report::Message::Level::Note, launch.where,
-                          "the address of kernel '" + launch.kernel->getNameAsString() +
-                              "' is taken here; launches that use it are not seen"});
-    tell(std::move(messages));
   }
 
   // Kernels whose launches here are not all. Without any here, they are checked for any launch already.
@@ -157,31 +151,9 @@ private:
       const auto known = functions.find(name);
       if (known == functions.end() || !known->second)
         continue;
-      const clang::FunctionDecl *kernel = known->second->getCanonicalDecl();
       if (std::any_of(host.sites.begin(), host.sites.end(),
-                      [&](const LaunchSite &site) { return site.kernel == kernel; }))
-        host.unseen.push_back({kernel, where});
-    }
-  }
-
-  // A proof has to hold for the launches that are not seen, too: of those nothing is known, so no finding about them is
-  // definite.
-  static void addUnseen(HostLaunches &host) {
-    std::set<const clang::FunctionDecl *> added;
-    for (const UnseenLaunch &unseen : host.unseen) {
-      if (!added.insert(unseen.kernel).second)
-        continue;
-      LaunchSite site;
-      site.kernel = unseen.kernel;
-      site.launch.name.kind = report::LaunchKind::Unseen;
-      site.launch.name.place =
-          unseen.where.file.substr(unseen.where.file.find_last_of('/') + 1) + ":" + std::to_string(unseen.where.line);
-      site.launch.where = unseen.where;
-      site.launch.isUnseen = true;
-      site.launch.mayRunBeside = host.hasStreams;
-      if (!host.fitted.empty())
-        host.fitted.push_back(site);
-      host.sites.push_back(std::move(site));
+                      [&, &kernel = name](const LaunchSite &site) { return site.kernel == kernel; }))
+        host.unseen.push_back({name, where});
     }
   }
 
@@ -197,10 +169,10 @@ private:
       if (!function)
         continue;
       for (const LaunchSite &site : host.sites)
-        if (site.kernel == function->getCanonicalDecl())
+        if (site.kernel == name)
           file << kernel::launchJson(name, site.parameters, site.launch) << "\n";
       for (const UnseenLaunch &unseen : host.unseen)
-        if (unseen.kernel == function->getCanonicalDecl())
+        if (unseen.kernel == name)
           file << kernel::unseenJson(name, unseen.where, "its address is taken here") << "\n";
     }
   }
@@ -227,9 +199,7 @@ private:
     tell(std::move(given.messages));
     std::vector<kernel::Launch> known = std::move(given.launches);
     if (known.empty() && options.launches != LaunchChoice::Any)
-      for (const LaunchSite &site : sites)
-        if (function && site.kernel == function->getCanonicalDecl())
-          known.push_back(resolve(site, kernel));
+      known = plugin::launchesOf(kernel, sites);
     const std::optional<Cluster> cluster = function ? clusterOf(*function) : std::nullopt;
     return launchesToCheck(kernel, std::move(known), options, others, [&](kernel::Launch &launch) {
       if (!cluster)
@@ -237,15 +207,6 @@ private:
       launch.cluster = cluster->blocks.value_or(launch.cluster);
       launch.hasAttributes |= !cluster->blocks;
     });
-  }
-
-  static Kept keptBy(const lift::Result &lifted) {
-    Kept kept;
-    for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
-      for (std::size_t p = 0; p < lifted.kernels[i].params.size(); ++p)
-        if (lifted.keeps[i][p])
-          kept.insert({lifted.kernels[i].name, lifted.kernels[i].params[p].name});
-    return kept;
   }
 
   void check(const std::vector<kernel::Kernel> &kernels, std::size_t number, const Kept &kept,
@@ -263,12 +224,8 @@ private:
       if (Others more; !host.fitted.empty() && options.givenLaunches.empty() && one.others.launches.empty() &&
                        !options.exactArithmetic)
         one.fitted = launchesOf(kernel, function, places, host.fitted, more);
-      for (std::vector<kernel::Launch> *list : {&one.launches, &one.fitted})
-        for (kernel::Launch &launch : *list) {
-          addLeftOver(launch, kernels);
-          dropOverwritten(launch, kernels, kept);
-          addKept(launch, kept);
-        }
+      relate(one.launches, kernels, kept);
+      relate(one.fitted, kernels, kept);
     } else if (!judge.takeRecorded(one, places, *recorded)) {
       return;
     }
@@ -297,12 +254,14 @@ private:
     std::vector<race::Judged> judged;
     if (options.conditions)
       one.toJudge = [&](race::Judged found) {
-        if (!isOnlyOneAt(found.where, function, host.sites))
+        if (!function || !isOnlyOneAt(found.where, kernel.name, host.sites))
           found.where = {};
         judged.push_back(std::move(found));
       };
     if (restsOnOtherFiles(function, one.launches))
-      one.remark = assumeOfOtherFiles;
+      one.remark = [](report::KernelReport &found) {
+        assumeOfOtherFiles(found, report::AssumptionKind::OtherFilesLaunchAlike);
+      };
     report::KernelReport result = judge.judge(std::move(one));
     if (options.conditions)
       send(Conditions, kernel.name + "\n" + conditionTable(kernel, places, judged));
@@ -316,24 +275,14 @@ private:
                        [](const kernel::Launch &launch) { return launch.isInSight(); });
   }
 
-  static void assumeOfOtherFiles(report::KernelReport &report) {
-    for (report::CheckResult &check : report.checks) {
-      if (report::checkInfo(check.check).about != report::About::Correctness ||
-          (check.verdict != report::Verdict::Proved && check.verdict != report::Verdict::Assumed))
-        continue;
-      check.assumptions.push_back({report::AssumptionKind::OtherFilesLaunchAlike, {shortName(report.pretty)}});
-      report::sortByWords(check.assumptions);
-    }
-  }
-
   // Do all launches that are made there have one description? Not those of a header, which other files include.
-  bool isOnlyOneAt(const report::Location &where, const clang::FunctionDecl *function,
+  bool isOnlyOneAt(const report::Location &where, const std::string &kernel,
                    const std::vector<LaunchSite> &sites) const {
     const clang::SourceManager &sources = input.ast.getSourceManager();
     const report::Location main = locationOf(sources.getLocForStartOfFile(sources.getMainFileID()), input.ast);
-    return function && where.line && where.file == main.file &&
+    return where.line && where.file == main.file &&
            std::count_if(sites.begin(), sites.end(), [&](const LaunchSite &site) {
-             return site.kernel == function->getCanonicalDecl() && site.launch.where.line == where.line &&
+             return site.kernel == kernel && site.launch.where.line == where.line &&
                     site.launch.where.file == where.file;
            }) == 1;
   }

@@ -3,8 +3,8 @@
 
 #include "plugin/clang/launches/launches.h"
 
-#include <map>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace clang {
@@ -15,7 +15,7 @@ namespace veriwarp::plugin {
 
 // Of these kernels, by mangled name. nullopt: the file does not compile for the host.
 std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, const std::string &cacheFolder,
-                                             const std::map<std::string, const clang::FunctionDecl *> &kernels);
+                                             const std::set<std::string> &kernels);
 
 } // namespace veriwarp::plugin
 

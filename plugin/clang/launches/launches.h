@@ -11,23 +11,19 @@
 #include <utility>
 #include <vector>
 
-namespace clang {
-class FunctionDecl;
-} // namespace clang
-
 namespace veriwarp::plugin {
 
 // As kernel::Launch, but parameters are known by name only: Param leaves and indices point into `parameters`, which
 // holds "n", or "p.width" for a field of a by-value record. Host leaves point into `hosts`.
 struct LaunchSite {
-  const clang::FunctionDecl *kernel = nullptr; // canonical
+  std::string kernel; // mangled
   kernel::Launch launch;
   std::vector<std::string> parameters, hosts;
 };
 
 // A place from which a kernel may be launched in ways that no LaunchSite describes.
 struct UnseenLaunch {
-  const clang::FunctionDecl *kernel = nullptr; // canonical
+  std::string kernel; // mangled
   kernel::Location where;
 };
 

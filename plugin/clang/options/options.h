@@ -54,6 +54,7 @@ struct Options {
   unsigned runChecks = 0;         // VeriwarpCheck..., with RunMode::Check
   bool checksAssumptions = false; // one of them
   GuardMode guard = GuardMode::None;
+  std::string hostIr;         // no option: of a module: bitcode of the host code that launches its kernels; empty: none
   bool ofModule = false;      // no option: kernels are LLVM IR or PTX, in which a race is no undefined behaviour
   bool conditions = false;    // no option: what proofs assume is wanted, not what is found
   unsigned architecture = 80; // of sm_80, for run
