@@ -206,7 +206,8 @@ void checkPtx(const Settings &settings, const fs::path &nvcc, const Translation 
   for (std::size_t k = 0; k < which.size(); ++k) {
     Outcome &outcome = outcomes[which[k]];
     const std::string &file = translation.sources[which[k]];
-    if (!succeeded(exits[k])) {
+    std::error_code ignored;
+    if (!succeeded(exits[k]) || !fs::exists(modules[k].file, ignored)) {
       if (outcome.failure.empty())
         outcome.failure = "nvcc makes no PTX of it";
       continue;

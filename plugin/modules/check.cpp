@@ -1,5 +1,5 @@
-// See check.h. Kernels are checked for the launches that the options name, for those of the host code, if that is known,
-// else for any.
+// See check.h. Kernels are checked for the launches that the options name, else for those of the host code, if that is
+// known, else for any.
 #include "plugin/modules/check.h"
 
 #include "passes/kernel/print.h"

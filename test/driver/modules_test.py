@@ -187,7 +187,7 @@ ret;
 {
 .reg .b64 %rd<3>;
 ld.param.u64 %rd1, [k_param_0];
-mbarrier.init.shared.b64 [%rd1], 5;
+mbarrier.expect_tx.relaxed.cta.shared.b64 [%rd1], 5;
 ret;
 }
 """
@@ -195,7 +195,7 @@ ret;
         code, report, said = self.verdicts("f.ptx")
         self.assertEqual(code, 3, said)
         self.assertEqual(report["kernels"][0]["checks"]["race"]["verdict"], "unknown")
-        self.assertIn("mbarrier.init", json.dumps(report))
+        self.assertIn("mbarrier.expect_tx", json.dumps(report))
 
     def test_ptx_refused(self):
         self.write("f.ptx", RIGHT.replace("bar.sync 0;", "bar.sync 0"))

@@ -125,14 +125,14 @@ __global__ void computed(int *p, unsigned n) {
   p[r] = 0;
   asm("lop3.b32 %0, %1, %2, 5, 0x96;" : "=r"(r) : "r"(n), "r"(r));
   p[r] = 1;
-  asm volatile("mbarrier.init.shared.b64 [%0], 5;" ::"r"(n) : "memory");
+  asm volatile("mbarrier.expect_tx.relaxed.cta.shared.b64 [%0], 5;" ::"r"(n) : "memory");
   asm volatile("wait: bra wait;");
 }
 // CHECK-LABEL: kernel computed
 // CHECK: [[M:%[0-9]+]]:i32 = mul $n, 4
 // CHECK: add [[M]], 7
 // CHECK: opaque $n, {{.*}} 'lop3.b32'
-// CHECK: unsupported 'inline PTX 'mbarrier.init.shared.b64 [$0], 5''
+// CHECK: unsupported 'inline PTX 'mbarrier.expect_tx.relaxed.cta.shared.b64 [$0], 5''
 // CHECK: unsupported 'inline PTX 'wait: bra wait;''
 
 __global__ void async(const int *p, int *out) {

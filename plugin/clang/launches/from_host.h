@@ -10,8 +10,8 @@ namespace veriwarp::plugin {
 // With names for launches, and small numbers for the host values that are left.
 HostLaunches launchesFrom(host::Launches found);
 
-// A launch of which nothing is known for each kernel with launches that are not seen. A proof has to hold for them, too;
-// no finding about them is definite.
+// A launch of which nothing is known, for each kernel with launches that are not seen. A proof has to hold for them,
+// too; no finding about them is definite.
 void addUnseen(HostLaunches &host);
 
 } // namespace veriwarp::plugin
