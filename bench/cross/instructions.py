@@ -44,7 +44,7 @@ def main():
                 line = line.split("//")[0]
                 depth += line.count("{") - line.count("}")
                 match = PTX_STATEMENT.match(line) if depth > 0 and not line.lstrip().startswith(".") else None
-                if not match or re.fullmatch(r"(param|retval)\d*", match[1]):  # the parts of a call
+                if not match or re.fullmatch(r"(param|retval|prototype_)\d*", match[1]):  # the parts of a call
                     continue
                 opcode, *modifiers = match[1].split(".")
                 fitting = [row for row in table[opcode] if row[0] <= set(modifiers)]

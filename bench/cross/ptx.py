@@ -4,9 +4,12 @@ the same kernels as Clang sees them. What is decided of both must agree.
 
 usage: ptx.py --build BUILD [--jobs N] [--timeout SECONDS] [--arch sm_80] [--block XxYxZ --grid XxYxZ] [--default]
               [--explained FILE] [--table FILE] FILE...
+       ptx.py --build BUILD --gpuverify CHECKOUT [...]
 
 Both are checked for any launch (or for those that --block and --grid describe), and with exact arithmetic, which
 modules always have; --default leaves sources their assumption that indices do not overflow. FILEs are CUDA sources.
+With --gpuverify, they are those of GPUVerify's CUDA suite without annotations, which nvcc cannot carry over to PTX, each
+for its own block and grid.
 
 Of each kernel and check there is one line in the table (tab-separated: file, kernel, check, of the source, of the PTX,
 what that is):
@@ -33,10 +36,27 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "race"))
+import gpuverify  # noqa: E402
 import measure  # noqa: E402
 
 CHECKS = ("race", "barrier-divergence", "out-of-bounds", "assertion")
 HOLDS = {"proved", "assumed"}
+ANNOTATION = re.compile(r"\b__(requires|ensures|assume|axiom|assert|invariant|\w+_invariant|\w+_implies|uniform_\w+|distinct_\w+|no_\w+|return_val\w*)\b")
+# What GPUVerify's cuda.h brings, for nvcc.
+HEADER = """#include_next <cuda.h>
+#if defined(__CUDACC__) && defined(__cplusplus) && !defined(VERIWARP_HEADER)
+#define VERIWARP_HEADER
+#include <cooperative_groups.h>
+#include <curand_kernel.h>
+typedef unsigned int uint;
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned long ulong;
+namespace cooperative_groups {
+template <typename Group> __device__ inline void synchronize(const Group &group) { group.sync(); }
+}
+#endif
+"""
 
 
 def parsed(arguments=None):
@@ -50,7 +70,8 @@ def parsed(arguments=None):
     parser.add_argument("--default", action="store_true")
     parser.add_argument("--explained")
     parser.add_argument("--table")
-    parser.add_argument("files", nargs="+")
+    parser.add_argument("--gpuverify", metavar="CHECKOUT")
+    parser.add_argument("files", nargs="*")
     return parser.parse_args(arguments)
 
 
@@ -102,24 +123,45 @@ def explained(rows, file, kernel, check):
     return any(all(a in ("*", b) for a, b in zip(row[:3], (file, kernel, check))) for row in rows)
 
 
+def casesOf(checkout):
+    """The sources of GPUVerify without annotations."""
+    for folder, _, names in sorted(os.walk(os.path.join(checkout, "testsuite", "CUDA"))):
+        for name in sorted(names):
+            path = os.path.join(folder, name)
+            if name.endswith(".cu"):
+                with open(path, encoding="utf-8", errors="replace") as text:
+                    if not ANNOTATION.search(text.read()):
+                        yield path
+
+
 def compare(options, file, folder):
     name = os.path.basename(file)[:-3]
+    folder = tempfile.mkdtemp(dir=folder)
+    flags, exact = [], [] if options.default else ["--exact-arithmetic"]
     veriwarp = os.path.join(options.build, "bin", "veriwarp")
     ptx = os.path.join(folder, name + ".ptx")
     with open(file, encoding="utf-8") as text:
         given = re.search(r"^// veriwarp-args:(.*)$", text.read(), re.M)
     # Of what a file asks for, what is about neither its launches nor parameters, whose names PTX does not have.
     words = [word for word in given.group(1).split() if word.startswith(("--volatile", "--benign", "--pointers", "--warp"))] if given else []
-    made = subprocess.run([compiler(), "-ptx", "-lineinfo", "-std=c++17", f"-arch={options.arch}", "-I", os.path.dirname(file), file, "-o", ptx],
-                          capture_output=True, text=True, check=False)
+    forClang = []
+    if options.gpuverify:
+        with open(file, encoding="utf-8", errors="replace") as text:
+            arguments, flags, _ = gpuverify.translate(text.read().split("\n")[1])
+        words = ["--" + argument for argument in arguments if not argument.startswith("checks=")]
+        forClang = ["-I" + os.path.join(measure.SOURCE_DIR, "include", "veriwarp", "gpuverify"), "-include", "cuda.h"]
+        with open(os.path.join(folder, "cuda.h"), "w", encoding="utf-8") as header:
+            header.write(HEADER)
+        flags = [*flags, "-I", folder, "-include", "cuda.h"]
+    made = subprocess.run([compiler(), "-ptx", "-lineinfo", "-std=c++17", f"-arch={options.arch}", *flags, "-I", os.path.dirname(file), file,
+                           "-o", ptx], capture_output=True, text=True, check=False)
     if made.returncode:
         raise Failed("nvcc: " + (made.stderr or made.stdout).strip()[-300:])
     common = ["-q", "-j1", "--launches", "any", f"--timeout={options.timeout}", f"--checks={','.join(CHECKS)}"] + words
     for option in ("block", "grid"):
         if getattr(options, option):
             common.append(f"--{option}={getattr(options, option)}")
-    exact = [] if options.default else ["--exact-arithmetic"]
-    source = verdicts([veriwarp, "check", file] + common + exact + ["--", f"--cuda-gpu-arch={options.arch}", "-std=c++17"], folder, name + ".cu")
+    source = verdicts([veriwarp, "check", file] + common + exact + ["--", f"--cuda-gpu-arch={options.arch}", "-std=c++17"] + forClang, folder, name + ".cu")
     return source, verdicts([veriwarp, "check", ptx] + common, folder, name + ".ptx")
 
 
@@ -132,9 +174,10 @@ def main():
     seconds = []
     table = open(options.table, "w", encoding="utf-8") if options.table else sys.stdout  # noqa: SIM115
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        jobs = {pool.submit(compare, options, file, folder): file for file in options.files}
+        files = list(casesOf(options.gpuverify)) if options.gpuverify else options.files
+        jobs = {pool.submit(compare, options, file, folder): file for file in files}
         for job in concurrent.futures.as_completed(jobs):
-            file = os.path.basename(jobs[job])
+            file = os.path.relpath(jobs[job], options.gpuverify) if options.gpuverify else os.path.basename(jobs[job])
             try:
                 (source, sourceSeconds), (ptx, ptxSeconds) = job.result()
             except Failed as failure:
@@ -155,7 +198,7 @@ def main():
                     print(file, *key, source[key], ptx[key], what, sep="\t", file=table, flush=True)
     for failure in failures:
         print(failure, file=sys.stderr)
-    print(f"{len(options.files)} files, {len(failures)} not compared; " + ", ".join(f"{count} {what}" for what, count in sorted(counts.items())))
+    print(f"{len(files)} files, {len(failures)} not compared; " + ", ".join(f"{count} {what}" for what, count in sorted(counts.items())))
     if seconds:
         print(f"CPU seconds: {sum(s for s, _ in seconds):.0f} of the sources, {sum(p for _, p in seconds):.0f} of the PTX; "
               f"median ratio {statistics.median(p / max(s, 0.01) for s, p in seconds):.2f}")
