@@ -117,7 +117,8 @@ void Preparer::prepareKernel(PreparedKernel &kernel) {
     endThreads(function);
     lowerSwitches(function);
     simplify(function);
-    if (joinWaits(function))
+    const bool waits = joinWaits(function), syncs = joinGridSyncs(function);
+    if (waits || syncs)
       simplify(function);
     lowerSwitches(function);
     EliminateUnreachableBlocks(function);

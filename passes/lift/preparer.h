@@ -1,5 +1,6 @@
 // Prepares the kernels of a module: see prepare.cpp. Private to prepare.cpp (the steps in order, copies and
-// parameters), prepare_library.cpp, prepare_calls.cpp, prepare_simplify.cpp, prepare_control.cpp and prepare_waits.cpp.
+// parameters), prepare_library.cpp, prepare_calls.cpp, prepare_simplify.cpp, prepare_control.cpp, prepare_waits.cpp and
+// prepare_grid_sync.cpp.
 #pragma once
 
 #include "passes/lift/library.h"
@@ -70,6 +71,8 @@ private:
 
   // prepare_waits.cpp
   bool joinWaits(llvm::Function &function);
+  // prepare_grid_sync.cpp
+  bool joinGridSyncs(llvm::Function &function);
 
   static llvm::Function *directCallee(const llvm::CallBase &call) {
     return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
