@@ -1,6 +1,6 @@
 // grid.sync() of cooperative groups where it is code, as in PTX: a barrier of the block; one thread adds to a counter in
-// the memory that the driver gives to cooperative launches, and polls it; another barrier. (cooperative_groups/details/
-// sync.h of the toolkit.) The address of that memory is in %envreg1 and %envreg2.
+// the memory that the driver gives to cooperative launches, and polls it; another barrier. (The toolkit's
+// cooperative_groups/details/sync.h.) The address of that memory is in %envreg1 and %envreg2.
 #include "passes/lift/library.h"
 #include "passes/lift/limits.h"
 #include "passes/lift/preparer.h"
@@ -151,8 +151,8 @@ CallInst *barrierBehind(BasicBlock &branching, BasicBlock *entry, BasicBlock *re
 
 } // namespace
 
-// What is found becomes a call of the marker that stands for grid.sync(). A launch has such memory if it is cooperative,
-// which is checked where launches are.
+// What is found becomes a call of the marker that stands for grid.sync(). A launch has such memory if it is
+// cooperative, which is checked where launches are.
 bool Preparer::joinGridSyncs(Function &function) {
   SmallVector<std::pair<BranchInst *, unsigned>, 4> found; // the way round
   for (BasicBlock &block : function) {
