@@ -1,5 +1,5 @@
-// grid.sync() of cooperative groups where it is code, as in PTX: a barrier of the block; one thread adds to a counter in
-// the memory that the driver gives to cooperative launches, and polls it; another barrier. (The toolkit's
+// grid.sync() of cooperative groups where it is code, as in PTX: a barrier of the block; one thread adds to a counter
+// in the memory that the driver gives to cooperative launches, and polls it; another barrier. (The toolkit's
 // cooperative_groups/details/sync.h.) The address of that memory is in %envreg1 and %envreg2.
 #include "passes/lift/library.h"
 #include "passes/lift/limits.h"
