@@ -39,12 +39,13 @@ std::optional<Entry> entryOf(const LoadInst &load) {
   return isOfArray || isOfElements ? std::optional(Entry{table, std::prev(step->idx_end())->get()}) : std::nullopt;
 }
 
-// The values that a kernel's address is chosen through.
+// The values that a function's address is chosen through.
 class Choice {
 public:
-  explicit Choice(const std::vector<Stub> &s) : stubs(s) {}
+  using Target = function_ref<Function *(Value &)>; // null: it is none of those that are looked for
+  explicit Choice(Target t) : targetOf(t) {}
 
-  // Is it one of some kernels, or no kernel at all? Nothing can be launched by a variable without a first value.
+  // Is it one of some functions, or none at all? Nothing can be launched by a variable without a first value.
   bool read(Value &value) {
     if (parts.contains(&value) || addTarget(value) || isa<UndefValue, ConstantPointerNull>(value) ||
         isCallOfFamily(value, AnyMarker))
@@ -63,9 +64,9 @@ public:
   }
 
   ArrayRef<Value *> values() const { return parts.getArrayRef(); }
-  ArrayRef<Function *> kernels() const { return targets.getArrayRef(); }
+  ArrayRef<Function *> functions() const { return targets.getArrayRef(); }
 
-  // Is that kernel the one? Of a choice that has been read.
+  // Is that function the one? Of a choice that has been read.
   Value *is(Value &value, const Function &target) {
     if (!parts.contains(&value))
       return ConstantInt::getBool(value.getContext(), value.stripPointerCasts() == &target);
@@ -99,20 +100,20 @@ public:
 
 private:
   bool addTarget(Value &value) {
-    const Stub *stub = stubAt(value, stubs);
-    if (stub)
-      targets.insert(stub->function);
-    return stub != nullptr;
+    Function *target = targetOf(value);
+    if (target)
+      targets.insert(target);
+    return target != nullptr;
   }
 
-  const std::vector<Stub> &stubs;
+  Target targetOf;
   SetVector<Value *> parts;
   SetVector<Function *> targets;
   DenseMap<std::pair<Value *, const Function *>, Value *> found;
 };
 
 void split(CallInst &marker, Choice &choice) {
-  for (Function *kernel : choice.kernels()) {
+  for (Function *kernel : choice.functions()) {
     Value *isIt = choice.is(*marker.getArgOperand(0), *kernel);
     Instruction *end = SplitBlockAndInsertIfThen(isIt, marker.getIterator(), /*Unreachable=*/false);
     end->setDebugLoc(marker.getDebugLoc());
@@ -132,6 +133,27 @@ void answer(ICmpInst &compare, unsigned side, Choice &choice) {
   compare.eraseFromParent();
 }
 
+void splitCall(CallInst &call, Choice &choice) {
+  for (Function *target : choice.functions()) {
+    Value *isIt = choice.is(*call.getCalledOperand(), *target);
+    Instruction *end = SplitBlockAndInsertIfThen(isIt, call.getIterator(), /*Unreachable=*/false);
+    end->setDebugLoc(call.getDebugLoc());
+    auto *one = cast<CallInst>(call.clone());
+    one->setCalledFunction(target);
+    one->insertBefore(end->getIterator());
+  }
+  call.eraseFromParent();
+}
+
+void removeDead(ArrayRef<WeakTrackingVH> values) {
+  for (const WeakTrackingVH &each : values) {
+    if (auto *phi = dyn_cast_or_null<PHINode>(each))
+      RecursivelyDeleteDeadPHINode(phi);
+    else if (auto *instruction = dyn_cast_or_null<Instruction>(each))
+      RecursivelyDeleteTriviallyDeadInstructions(instruction);
+  }
+}
+
 } // namespace
 
 bool splitChoices(Function &function, const std::vector<Stub> &stubs) {
@@ -148,9 +170,13 @@ bool splitChoices(Function &function, const std::vector<Stub> &stubs) {
   }
   SmallVector<WeakTrackingVH> left; // perhaps without a use
   bool any = false;
+  const auto kernelAt = [&](Value &value) {
+    const Stub *stub = stubAt(value, stubs);
+    return stub ? stub->function : nullptr;
+  };
   const auto take = [&](Value &address, auto replace) {
-    Choice choice(stubs);
-    if (!choice.read(address) || choice.kernels().empty() || choice.kernels().size() > limits::tableElements)
+    Choice choice(kernelAt);
+    if (!choice.read(address) || choice.functions().empty() || choice.functions().size() > limits::tableElements)
       return;
     left.append(choice.values().begin(), choice.values().end());
     replace(choice);
@@ -160,12 +186,33 @@ bool splitChoices(Function &function, const std::vector<Stub> &stubs) {
     take(*marker->getArgOperand(0), [&](Choice &choice) { split(*marker, choice); });
   for (const auto &[compare, side] : compares)
     take(*compare->getOperand(side), [&, one = compare, at = side](Choice &choice) { answer(*one, at, choice); });
-  for (const WeakTrackingVH &each : left) {
-    if (auto *phi = dyn_cast_or_null<PHINode>(each))
-      RecursivelyDeleteDeadPHINode(phi);
-    else if (auto *instruction = dyn_cast_or_null<Instruction>(each))
-      RecursivelyDeleteTriviallyDeadInstructions(instruction);
+  removeDead(left);
+  return any;
+}
+
+bool splitCalls(Function &function, function_ref<bool(const Function &)> isLauncher) {
+  SmallVector<CallInst *> calls;
+  for (Instruction &at : instructions(function))
+    if (auto *call = dyn_cast<CallInst>(&at);
+        call && call->isIndirectCall() && call->use_empty() && isa<Instruction>(call->getCalledOperand()))
+      calls.push_back(call);
+  SmallVector<WeakTrackingVH> left;
+  bool any = false;
+  for (CallInst *call : calls) {
+    const auto functionAt = [&](Value &value) -> Function * {
+      auto *target = dyn_cast<Function>(value.stripPointerCasts());
+      return target && target->getFunctionType() == call->getFunctionType() ? target : nullptr;
+    };
+    Choice choice(functionAt);
+    if (!choice.read(*call->getCalledOperand()) || choice.functions().empty() ||
+        choice.functions().size() > limits::tableElements ||
+        none_of(choice.functions(), [&](const Function *target) { return isLauncher(*target); }))
+      continue;
+    left.append(choice.values().begin(), choice.values().end());
+    splitCall(*call, choice);
+    any = true;
   }
+  removeDead(left);
   return any;
 }
 

@@ -203,13 +203,20 @@ private:
       for (Instruction &instruction : instructions(function))
         if (auto *call = dyn_cast<CallBase>(&instruction); call && isOpenLaunch(*call))
           add(&function);
-    while (!open.empty())
-      for (User *user : open.pop_back_val()->users())
-        if (auto *instruction = dyn_cast<Instruction>(user)) // also where its address is taken
+    while (!open.empty()) { // also where its address is taken, and where a table has it
+      SmallVector<User *> users(open.pop_back_val()->users());
+      SmallPtrSet<User *, 8> seen;
+      while (!users.empty()) {
+        User *user = users.pop_back_val();
+        if (auto *instruction = dyn_cast<Instruction>(user))
           add(instruction->getFunction());
-    SmallVector<Function *> called(launchers.begin(), launchers.end());
+        else if (seen.insert(user).second)
+          users.append(user->user_begin(), user->user_end());
+      }
+    }
+    SmallVector<const Function *> called(launchers.begin(), launchers.end());
     while (!called.empty())
-      for (Instruction &instruction : instructions(*called.pop_back_val()))
+      for (const Instruction &instruction : instructions(*called.pop_back_val()))
         if (auto *call = dyn_cast<CallBase>(&instruction))
           if (Function *callee = call->getCalledFunction();
               callee && !callee->isDeclaration() && !launchers.count(callee) && helpers.insert(callee).second)
@@ -240,6 +247,7 @@ private:
       changed |= narrowComparisons(function);
       changed |= useTables(function);
       changed |= splitChoices(function, stubs);
+      changed |= splitCalls(function, [&](const Function &callee) { return launchers.contains(&callee); });
       SmallVector<CallInst *> markers;
       for (Instruction &instruction : instructions(function))
         if (auto *call = dyn_cast<CallInst>(&instruction); call && isOpenLaunch(*call))
@@ -336,7 +344,7 @@ private:
 
   Module &module;
   const std::vector<Stub> &stubs;
-  DenseSet<Function *> launchers, helpers;
+  DenseSet<const Function *> launchers, helpers;
   PassBuilder builder;
   LoopAnalysisManager loops;
   FunctionAnalysisManager functions;
@@ -425,6 +433,11 @@ void removeDead(Module &module, const DenseSet<const Function *> &kept) {
 // The same, but for those that launch a kernel which no other function launches. `launched`: is told the markers of the
 // others.
 DenseSet<const Function *> removeDead(Module &module, std::set<StringRef> &launched) {
+  DenseSet<const Function *> launching; // what names them in tables may be dead itself
+  for (Function &function : module)
+    if (!launchesOf(function).empty())
+      launching.insert(&function);
+  removeDead(module, launching);
   DenseSet<const Function *> kept;
   for (Function &function : module)
     if (function.hasLocalLinkage() && function.use_empty() && !launchesOf(function).empty())
