@@ -298,7 +298,8 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     }
   for (const Stub &stub : prepared.stubs)
     for (const Leaf &part : stub.leaves)
-      result.parameters[stub.kernel].push_back({part.name, {part.parameter, part.offset}});
+      result.parameters[stub.kernel].push_back(
+          {part.name, {part.parameter, part.offset}, part.bits, part.isPointer, part.isUnsigned});
   const bool hasUnknown = launchesUnknown(*module);
   for (const Stub &stub : prepared.stubs)
     Uses(stub, hasUnknown, result.unseen).follow(*stub.function);

@@ -35,6 +35,8 @@ struct Launch {
 struct Parameter {
   std::string name; // "n", "p.width"
   lift::ArgumentPlace place;
+  unsigned bits = 0;
+  bool isPointer = false, isUnsigned = false;
 };
 
 enum class Escape {

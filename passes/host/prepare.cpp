@@ -319,7 +319,9 @@ private:
   }
 
   bool isInlined(Function &callee) const {
-    if (callee.isDeclaration() || callee.isVarArg())
+    // Labels whose address is taken (computed goto) are those of one function: a copy would leave for the original.
+    if (callee.isDeclaration() || callee.isVarArg() ||
+        any_of(callee, [](const BasicBlock &block) { return block.hasAddressTaken(); }))
       return false;
     const unsigned most = launchers.count(&callee) ? limits::launcherSize : limits::helperSize;
     return callee.getInstructionCount() <= most;

@@ -29,20 +29,24 @@ CallInst *firstCall(Function &function, StringRef name) {
   return nullptr;
 }
 
-// `_Z18__device_stub__kPfi` is the stub of `_Z3kPfi`.
+// `_Z18__device_stub__kPfi` is the stub of `_Z3kPfi`. Names stand behind their lengths, and may end in a digit, as that of
+// an anonymous namespace does: the name is read from its start.
 std::string kernelOfStub(StringRef stub) {
   constexpr StringLiteral mark = "__device_stub__";
-  const std::size_t at = stub.find(mark);
-  if (at == StringRef::npos)
-    return stub.str();
-  std::size_t digits = at;
-  while (digits > 0 && isDigit(stub[digits - 1]))
-    --digits;
-  unsigned length = 0;
-  const StringRef number = stub.slice(digits, at), rest = stub.drop_front(at + mark.size());
-  if (number.empty() || number.getAsInteger(10, length) || length <= mark.size())
-    return (stub.take_front(at) + rest).str(); // extern "C"
-  return (stub.take_front(digits) + Twine(length - mark.size()) + rest).str();
+  for (std::size_t at = 0; at < stub.size();) {
+    const StringRef rest = stub.drop_front(at), number = rest.take_while([](char c) { return isDigit(c); });
+    std::size_t length = 0;
+    if (number.empty() || number.getAsInteger(10, length) || length > rest.size() - number.size()) {
+      ++at;
+      continue;
+    }
+    const StringRef name = rest.substr(number.size(), length);
+    if (name.starts_with(mark) && length > mark.size())
+      return (stub.take_front(at) + Twine(length - mark.size()) + rest.drop_front(number.size() + mark.size())).str();
+    at += number.size() + length;
+  }
+  const std::size_t at = stub.find(mark); // extern "C"
+  return at == StringRef::npos ? stub.str() : (stub.take_front(at) + stub.drop_front(at + mark.size())).str();
 }
 
 // The lengths of an array, outermost first; empty if one is not a number.

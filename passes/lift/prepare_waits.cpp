@@ -151,7 +151,8 @@ public:
     while (!work.empty())
       if (!visit(*work.pop_back_val()))
         return false;
-    return all_of(blocks, [&](const BasicBlock *block) { return isOwn(*block); }) && comesAlike();
+    return isOutside(*test.object) && isOutside(*test.token) &&
+           all_of(blocks, [&](const BasicBlock *block) { return isOwn(*block); }) && comesAlike();
   }
 
 private:
@@ -190,6 +191,12 @@ private:
         return arrive(block, ended) == goal && follow(running);
     const auto next = successors(&block);
     return next.begin() != next.end() && all_of(next, [&](BasicBlock *succ) { return follow(succ); });
+  }
+
+  // Is it the same value at each question?
+  bool isOutside(const llvm::Value &value) const {
+    const auto *instruction = dyn_cast<Instruction>(&value);
+    return !instruction || !blocks.contains(instruction->getParent());
   }
 
   // What is computed there is used there only.

@@ -175,14 +175,16 @@ private:
       else if (word == "reqntid")
         function.requiredThreads = dimensions();
       else if (word == "reqnctapercluster")
-        dimensions();
+        function.cluster = dimensions();
       else if (word == "minnctapersm" || word == "maxnctapersm" || word == "maxnreg" || word == "maxclusterrank" ||
                word == "abi_preserve" || word == "abi_preserve_control")
         scan.expectInteger("a number");
       else if (word == "pragma") {
         scan.string();
         scan.take(';');
-      } else if (word != "noreturn" && word != "explicitcluster" && word != "blocksareclusters" && word != "unified")
+      } else if (word == "explicitcluster")
+        function.isInClusters = true;
+      else if (word != "noreturn" && word != "blocksareclusters" && word != "unified")
         Scanner::failAt(where, "unknown directive '." + word + "' of a function");
     }
     if (scan.take(';'))

@@ -155,6 +155,9 @@ void Translator::declare(const Function &text) {
     declared.function->setCallingConv(CallingConv::PTX_Kernel);
     shape("nvvm.maxntid", text.maxThreads);
     shape("nvvm.reqntid", text.requiredThreads);
+    shape("nvvm.cluster_dim", text.cluster);
+    if (text.isInClusters && !text.cluster[0]) // of what size, the launch says
+      declared.function->addFnAttr("nvvm.cluster_dim", "");
   }
   functions[text.name] = declared;
 }

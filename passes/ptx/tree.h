@@ -94,7 +94,8 @@ struct Function {
   bool isKernel = false, isDefined = false;
   std::vector<Variable> results, parameters;
   std::vector<Statement> body;
-  std::array<std::uint32_t, 3> maxThreads{}, requiredThreads{}; // 0: not said
+  std::array<std::uint32_t, 3> maxThreads{}, requiredThreads{}, cluster{}; // 0: not said
+  bool isInClusters = false;                                               // of some size
   Place where;
 };
 

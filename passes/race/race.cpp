@@ -46,11 +46,11 @@ constexpr auto rows = [] {
   return table;
 }();
 
-// Threads that differ in a dimension that the kernel does not use do the same, to the same memory. Of a launch in the
-// source, whether there are any is then what the check for races asks.
+// Threads that differ in a dimension that the kernel does not use do the same, to the same memory. Of a launch that is
+// made, seen or not, whether there are any is then what the check for races asks.
 report::Assumption ofLaunch(report::Assumption assumption, const Launch &launch) {
   using enum report::AssumptionKind;
-  if (!launch.isInSight())
+  if (!launch.isInSight() && !launch.isUnseen)
     return assumption;
   if (assumption.kind == UnusedGridDimensions)
     assumption.kind = OneBlockInUnused;

@@ -45,6 +45,29 @@ std::string shortName(std::string_view pretty) {
   return std::string(withoutArguments(withoutNamespaces(pretty.substr(0, parametersOf(pretty)))));
 }
 
+std::string withoutLinkage(std::string_view mangled) {
+  const auto isDigit = [&](std::size_t i) { return i < mangled.size() && mangled[i] >= '0' && mangled[i] <= '9'; };
+  std::string result;
+  for (std::size_t at = 0; at < mangled.size();) {
+    if (mangled[at] == 'L' && at > 0 && isDigit(at + 1)) {
+      ++at;
+      continue;
+    }
+    std::size_t length = 0, digits = 0;
+    for (; isDigit(at + digits) && digits < 5; ++digits)
+      length = length * 10 + static_cast<std::size_t>(mangled[at + digits] - '0');
+    if (digits == 0 || at + digits + length > mangled.size()) {
+      result += mangled[at++];
+      continue;
+    }
+    const std::string_view name = mangled.substr(at + digits, length);
+    result += name.starts_with("_GLOBAL__N_") ? std::string("12_GLOBAL__N_1")
+                                              : std::string(mangled.substr(at, digits + length));
+    at += digits + length;
+  }
+  return result;
+}
+
 } // namespace veriwarp::plugin
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -122,12 +122,67 @@ private:
       return;
     }
     host::Launches found = host::readLaunches(std::move(code));
+    useNamesOf(lifted.kernels, found);
     for (std::size_t i = 0; i < lifted.kernels.size(); ++i)
       nameParameters(lifted.kernels[i], lifted.places[i], found.parameters);
+    std::vector<UnseenLaunch> others; // no host code that is known can launch it
+    for (const kernel::Kernel &kernel : lifted.kernels)
+      if (!found.parameters.contains(kernel.name))
+        others.push_back({kernel.name, kernel.where});
     host = launchesFrom(std::move(found));
     judge.tell(messagesOf(host.unseen));
+    host.unseen.insert(host.unseen.end(), others.begin(), others.end());
     if (options.launches == LaunchChoice::Known)
       addUnseen(host);
+  }
+
+  // What has internal linkage is called by other names in the PTX of nvcc than by Clang.
+  static void useNamesOf(const std::vector<kernel::Kernel> &kernels, host::Launches &found) {
+    std::map<std::string, std::vector<std::string>> own, given; // by the names that both have in common
+    for (const kernel::Kernel &kernel : kernels)
+      own[withoutLinkage(kernel.name)].push_back(kernel.name);
+    for (const auto &[name, parameters] : found.parameters)
+      given[withoutLinkage(name)].push_back(name);
+    std::map<std::string, std::string> names;
+    for (const auto &[common, all] : given)
+      if (const auto other = own.find(common); all.size() == 1 && other != own.end() && other->second.size() == 1)
+        names[all[0]] = other->second[0];
+    const auto rename = [&](std::string &name) {
+      if (const auto other = names.find(name); other != names.end())
+        name = other->second;
+    };
+    std::map<std::string, std::vector<host::Parameter>> parameters;
+    for (auto &[name, list] : found.parameters) {
+      std::string other = name;
+      rename(other);
+      parameters[other] = std::move(list);
+    }
+    found.parameters = std::move(parameters);
+    for (auto *list : {&found.list, &found.fitted})
+      for (host::Launch &launch : *list) {
+        rename(launch.kernel);
+        for (auto *uses : {&launch.facts.usedBefore, &launch.facts.passed, &launch.facts.filledFor})
+          for (kernel::Passed &passed : *uses)
+            rename(passed.kernel);
+      }
+    for (host::Unseen &unseen : found.unseen)
+      rename(unseen.kernel);
+  }
+
+  // The blocks of a cluster, if the kernel is declared with so many.
+  static void addCluster(const llvm::Function &kernel, kernel::Launch &launch) {
+    if (!kernel.hasFnAttribute("nvvm.cluster_dim"))
+      return;
+    llvm::SmallVector<llvm::StringRef, 3> parts;
+    kernel.getFnAttribute("nvvm.cluster_dim").getValueAsString().split(parts, ',');
+    std::array<std::uint32_t, 3> blocks{1, 1, 1};
+    bool isKnown = !parts.empty() && parts.size() <= 3;
+    for (std::size_t i = 0; i < parts.size() && isKnown; ++i)
+      isKnown = !parts[i].getAsInteger(10, blocks[i]);
+    if (isKnown)
+      launch.cluster = blocks;
+    else
+      launch.hasAttributes = true;
   }
 
   static void nameParameters(kernel::Kernel &kernel, const std::vector<lift::ArgumentPlace> &places,
@@ -135,14 +190,27 @@ private:
     const auto named = known.find(kernel.name);
     if (named == known.end())
       return;
-    for (std::size_t p = 0; p < kernel.params.size(); ++p)
-      for (const host::Parameter &parameter : named->second) {
-        if (parameter.place.argument != places[p].argument || parameter.place.offset != places[p].offset)
-          continue;
-        kernel.params[p].name = parameter.name;
-        if (kernel.params[p].object != kernel::None)
-          kernel.objects[kernel.params[p].object].name = parameter.name;
-      }
+    const auto isAt = [](const lift::ArgumentPlace &x, const lift::ArgumentPlace &y) {
+      return x.argument == y.argument && x.offset == y.offset;
+    };
+    for (std::size_t p = 0; p < kernel.params.size(); ++p) {
+      kernel::Parameter &own = kernel.params[p];
+      const host::Parameter *found = nullptr;
+      bool isOne = std::count_if(places.begin(), places.end(),
+                                 [&](const lift::ArgumentPlace &place) { return isAt(place, places[p]); }) == 1;
+      for (const host::Parameter &parameter : named->second)
+        if (isAt(parameter.place, places[p])) {
+          isOne &= !found; // else members of a union
+          found = &parameter;
+        }
+      // Several members that are read as one, or a part of one, are not what the host code gives.
+      if (!found || !isOne || found->isPointer != own.isPointer || (!own.isPointer && found->bits != own.width))
+        continue;
+      own.name = found->name;
+      own.isSigned = !found->isUnsigned;
+      if (own.object != kernel::None)
+        kernel.objects[own.object].name = found->name;
+    }
   }
 
   void check(const std::vector<kernel::Kernel> &kernels, std::size_t number, const Kept &kept,
@@ -156,7 +224,10 @@ private:
       std::vector<kernel::Launch> known = std::move(given.launches);
       if (known.empty())
         known = launchesOf(kernel, host.sites);
-      one.launches = launchesToCheck(kernel, std::move(known), options, one.others);
+      one.launches = launchesToCheck(kernel, std::move(known), options, one.others, [&](kernel::Launch &launch) {
+        if (const llvm::Function *function = module.getFunction(kernel.name))
+          addCluster(*function, launch);
+      });
       relate(one.launches, kernels, kept);
       // Whether it is declared in a header is not known here.
       if (std::any_of(host.sites.begin(), host.sites.end(),

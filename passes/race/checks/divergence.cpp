@@ -291,13 +291,13 @@ bool partsByContested(const Analysis &analysis) {
   const Kernel &k = analysis.kernel;
   auto isContested = [&](const Access &read) {
     return std::any_of(k.accesses.begin(), k.accesses.end(), [&](const Access &write) {
-      bool meet =
-          write.kind != AccessKind::Read && std::any_of(read.mayTouch.begin(), read.mayTouch.end(), [&](ObjectId o) {
-            return k.objects[o].space != Space::Local &&
-                   std::find(write.mayTouch.begin(), write.mayTouch.end(), o) != write.mayTouch.end();
-          });
-      return meet && analysis.shareInterval(static_cast<AccessId>(&read - k.accesses.data()),
-                                            static_cast<AccessId>(&write - k.accesses.data()));
+      // Other blocks write to global memory at any time.
+      const bool isAtOnce = analysis.shareInterval(static_cast<AccessId>(&read - k.accesses.data()),
+                                                   static_cast<AccessId>(&write - k.accesses.data()));
+      return write.kind != AccessKind::Read && std::any_of(read.mayTouch.begin(), read.mayTouch.end(), [&](ObjectId o) {
+               return k.objects[o].space != Space::Local && (isAtOnce || k.objects[o].space != Space::Shared) &&
+                      std::find(write.mayTouch.begin(), write.mayTouch.end(), o) != write.mayTouch.end();
+             });
     });
   };
   std::vector<bool> tainted(k.values.size(), false);

@@ -124,7 +124,12 @@ bool onlyLooks(const Kernel &k, const Access &a) {
   }
 }
 
-// By which a thread can learn without a barrier that another has written: a lock, a flag, a counter.
+// A barrier of a part of the block, or an arrival there.
+static bool isPartial(const Kernel &k, ValueId v) {
+  return k.values[v].op == Op::Barrier && k.values[v].block != None && !isCut(k.values[v], Level::Block);
+}
+
+// By which a thread can learn without a barrier of the block that another has written: a lock, a flag, a counter.
 static std::vector<ValueId> messages(const Kernel &k) {
   const bool hasFence = std::any_of(k.values.begin(), k.values.end(),
                                     [](const Value &v) { return v.block != None && v.op == Op::Fence; });
@@ -133,6 +138,9 @@ static std::vector<ValueId> messages(const Kernel &k) {
     if (a.kind == AccessKind::Atomic && !onlyLooks(k, a) &&
         (hasFence || a.order == Order::Release || a.order == Order::AcqRel || a.order == Order::SeqCst))
       result.push_back(a.instruction);
+  for (ValueId v = 0; v < k.values.size(); ++v)
+    if (isPartial(k, v))
+      result.push_back(v);
   return result;
 }
 
@@ -150,6 +158,10 @@ void Analysis::findStable() {
     if (kernel.accesses[look].kind == AccessKind::Atomic || kernel.accesses[look].isVolatile)
       for (AccessId other = 0; other < kernel.accesses.size(); ++other)
         learns[other] = learns[other] || shareInterval(look, other);
+  for (ValueId v = 0; v < kernel.values.size(); ++v)
+    if (isPartial(kernel, v))
+      for (AccessId other : accessesFrom(kernel, cfg, v))
+        learns[other] = true;
   for (AccessId id = 0; id < kernel.accesses.size(); ++id) {
     const Access &w = kernel.accesses[id];
     if (w.kind == AccessKind::Read)

@@ -1,6 +1,7 @@
 #include "passes/race/model/read_uses.h"
 
 #include <algorithm>
+#include <set>
 
 namespace veriwarp::race {
 
@@ -19,9 +20,25 @@ bool isComputation(const Kernel &k, const Value &value) {
 
 } // namespace
 
+// Is it any value, although it is computed from others, of which the model does not say which (a product of matrices, a
+// texture)? What has been read may be among them.
+static bool hidesOperands(const Value &value) {
+  using Kind = report::AbstractionKind;
+  static const std::set<Kind> without{Kind::SpecialRegister,
+                                      Kind::UninitialisedValue,
+                                      Kind::UninitialisedPointer,
+                                      Kind::UninitialisedRegister,
+                                      Kind::UninitialisedPredicate,
+                                      Kind::Parameter,
+                                      Kind::Unwritten};
+  return value.op == Op::Opaque && value.operands.empty() && value.block != None &&
+         value.reduction == Reduction::NotReduced && !without.contains(value.stands);
+}
+
 std::optional<std::vector<BlockId>> storesOf(const Kernel &k, AccessId read) {
   const Access &access = k.accesses[read];
-  if (access.kind != AccessKind::Read || access.isVolatile || access.asynchronous)
+  if (access.kind != AccessKind::Read || access.isVolatile || access.asynchronous ||
+      std::any_of(k.values.begin(), k.values.end(), hidesOperands))
     return {};
   const LoopId round = k.blocks[access.block].loop;
   std::vector<bool> values(k.values.size(), false);

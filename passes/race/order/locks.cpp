@@ -388,7 +388,13 @@ bool Locks::toldBehind(ValueId cut, const Access &lock, ValueId at, const Leader
     const auto edge = won.find({b, way});
     if (edge == won.end() || edge->second == None)
       return false;
+    // The same place, and the same answer, for all of them.
     const Access *write = lastWriter(edge->second, leader);
+    const Access &read = k.accesses[edge->second];
+    const Uniformity &uniformity = ctx.analysis.uniformity[static_cast<int>(Level::Block)];
+    if (!uniformity.uniform(k.blocks[b].condition) || !uniformity.uniform(read.offset) ||
+        !uniformity.uniform(read.object))
+      return false;
     return !ctx.analysis.shareInterval(k.values[write->instruction].access, edge->second);
   };
   return !paths.reach(cut, at, [&](ValueId v) { return isCut(k.values[v], Level::Block); }, telling);

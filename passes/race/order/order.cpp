@@ -174,11 +174,13 @@ bool AtomicOrder::byMessage(const Side &a, const Evidence &seen, Level level, Te
       std::vector<Term> all = facts;
       auto cell = oneCell(way, seen.look, w);
       all.insert(all.end(), cell.begin(), cell.end());
+      // The first write with whose value it passes: what was read may be another one, of those that passed it on.
+      const auto passes = [&](Term number) { return pool.substitute(way.passed, {{way.read.id(), number}}); };
       auto [value, old] = written(w, writer.baseFrame(), way.read.width());
       if (value)
-        all.push_back(pool.eq(way.read, value));
-      if (value && old && signals.inScope(write, level)) // who found a value that passes has only passed it on
-        all.push_back(pool.notOf(pool.substitute(way.passed, {{way.read.id(), old}})));
+        all.push_back(passes(value));
+      if (value && old && signals.inScope(write, level))
+        all.push_back(pool.notOf(passes(old)));
       if (unsat(all, "flag raised"))
         continue;
       const Leader *only = finder.onlyBy(w);

@@ -90,11 +90,16 @@ bool AtomicOrder::turnBefore(const Side &a, const Known &va, const Side &b, cons
     std::vector<Term> all = facts;
     auto cell = oneCell(vb, look, w);
     all.insert(all.end(), cell.begin(), cell.end());
+    // Of those that handed the number on, the first with which it passes, and is the greater one: what was read may be
+    // another number, to which others have added since.
+    const auto passes = [&](Term number) {
+      return pool.andOf(pool.substitute(vb.passed, {{vb.read.id(), number}}), pool.ult(va.read, number));
+    };
     auto [value, old] = written(w, f, vb.read.width());
     if (value)
-      all.push_back(pool.eq(vb.read, value));
+      all.push_back(passes(value));
     if (value && old && signals.inScope(write, level))
-      all.push_back(pool.notOf(pool.substitute(vb.passed, {{vb.read.id(), old}})));
+      all.push_back(pool.notOf(passes(old)));
     if (auto turn = turnOf(w, look, level); turn && turn->first.read.width() == va.read.width()) {
       const Known &own = turn->first;
       carriers.insert({w, turn->second});
