@@ -29,8 +29,8 @@ CallInst *firstCall(Function &function, StringRef name) {
   return nullptr;
 }
 
-// `_Z18__device_stub__kPfi` is the stub of `_Z3kPfi`. Names stand behind their lengths, and may end in a digit, as that of
-// an anonymous namespace does: the name is read from its start.
+// `_Z18__device_stub__kPfi` is the stub of `_Z3kPfi`. Names stand behind their lengths, and may end in a digit, as that
+// of an anonymous namespace does: the name is read from its start.
 std::string kernelOfStub(StringRef stub) {
   constexpr StringLiteral mark = "__device_stub__";
   for (std::size_t at = 0; at < stub.size();) {

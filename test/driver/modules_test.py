@@ -90,6 +90,28 @@ END:
 }
 """
 
+# Threads from 32 on read what the others write.
+READ = """.visible .entry k(.param .u64 k_param_0, .param .u64 k_param_1)
+{
+  .reg .pred %p<4>; .reg .b32 %r<10>; .reg .b64 %rd<8>;
+  ld.param.u64 %rd1, [k_param_0];
+  ld.param.u64 %rd5, [k_param_1];
+  mov.u32 %r1, %tid.x;
+  and.b32 %r2, %r1, 31;
+  mul.wide.u32 %rd2, %r2, 4;
+  add.s64 %rd3, %rd1, %rd2;
+  mul.wide.u32 %rd4, %r1, 4;
+  add.s64 %rd6, %rd5, %rd4;
+  ld.global.u32 %r3, [%rd3];
+  mov.u32 %r4, %r3;
+  USE
+  add.s32 %r5, %r4, 1;
+  setp.lt.u32 %p1, %r1, 32;
+  @%p1 st.global.u32 [%rd3], %r5;
+  ret;
+}
+"""
+
 IR = """target triple = "%s"
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 define ptx_kernel void @fill(ptr %%a, i32 %%n) {
@@ -231,6 +253,22 @@ ret;
             self.write("f.ptx", text % (size, step))
             _, report, said = self.verdicts("f.ptx", "--checks", "out-of-bounds", "--launch", "k<<<1, 1>>>(?, 100)")
             self.assertEqual(report["kernels"][0]["checks"]["out-of-bounds"]["verdict"], expected, (size, step, said))
+
+    def test_reads_that_are_not_used(self):
+        launch = ["--launch", "k<<<1, 128>>>(ptr(128), ptr(512))"]
+        for use in ("", "mul.lo.s32 %r4, %r3, 3;", "sin.approx.f32 %r4, %r3;"):
+            self.write("unused.ptx", HEAD + READ.replace("USE", use))
+            _, report, said = self.verdicts("unused.ptx", *launch)
+            self.assertEqual(report["kernels"][0]["checks"]["race"]["verdict"], "assumed", (use, said))
+            self.assertIn("a read is no race if its thread does not use what it reads", json.dumps(report))
+        # What it is used for may be hidden in what the model does not say.
+        for use in ("st.global.u32 [%rd6], %r3;", "setp.eq.u32 %p2, %r3, 7; @%p2 st.global.u32 [%rd6], %r1;",
+                    "movmatrix.sync.aligned.m8n8.trans.b16 %r6, %r3; st.global.u32 [%rd6], %r6;",
+                    "shfl.sync.bfly.b32 %r6, %r3, 1, 31, -1; st.global.u32 [%rd6], %r6;",
+                    "cvt.u64.u32 %rd7, %r3; add.s64 %rd7, %rd6, %rd7; ld.global.u8 %r6, [%rd7]; st.global.u32 [%rd6], %r6;"):
+            self.write("used.ptx", HEAD + READ.replace("USE", use))
+            _, report, said = self.verdicts("used.ptx", *launch)
+            self.assertNotIn(report["kernels"][0]["checks"]["race"]["verdict"], ("proved", "assumed"), (use, said))
 
     def test_grid_sync_is_code_in_ptx(self):
         self.write("right.ptx", HEAD + PHASES.replace("MEET", "barrier.sync 0;"))

@@ -94,6 +94,52 @@ int main() {
         self.assertIn("out-of-bounds write of global 'p', which has 100 elements", said)
         self.assertIn("launched <<<1, 128>>> at f.cu:5", said)
 
+    def test_parameters_are_those_of_the_host_code(self):
+        """An unsigned byte is no signed one, and two numbers that are read as one are neither of them."""
+        for source, ptx, isWrong in (
+                ("__global__ void k(unsigned char n, int *p) { p[n] = 1; }\n#define CALL(p, n) k<<<1, 1>>>(n, p)\n",
+                 "ld.param.u8 %r1, [k_param_0];\nld.param.u64 %rd1, [k_param_1];\n", True),
+                ("struct W { int n, m; };\n__global__ void k(W w, int *p) { p[w.n] = 1; }\n#define CALL(p, n) k<<<1, 1>>>(W{5, n}, p)\n",
+                 "ld.param.u64 %rd3, [k_param_0];\nshr.u64 %rd3, %rd3, 32;\ncvt.u32.u64 %r1, %rd3;\nld.param.u64 %rd1, [k_param_1];\n", True)):
+            isByte = "ld.param.u8" in ptx
+            self.write("f.cu", source + """int main(int argc, char **) {
+  int *memory;
+  cudaMalloc(&memory, 128 * sizeof(int));
+  CALL(memory, 100 + argc % 100);
+}
+""")
+            name = "_Z1khPi" if isByte else "_Z1k1WPi"
+            first = ".param .u8 k_param_0" if isByte else ".param .align 4 .b8 k_param_0[8]"
+            self.write("k.txt", f""".version 8.0
+.target sm_80
+.address_size 64
+.visible .entry {name}({first}, .param .u64 k_param_1)
+{{
+.reg .b32 %r<3>; .reg .b64 %rd<5>;
+{ptx}mul.wide.u32 %rd2, %r1, 4;
+add.s64 %rd2, %rd1, %rd2;
+st.u32 [%rd2], 1;
+ret;
+}}
+""")
+            _, said, _ = self.run_nvcc("--veriwarp-front=ptx", "--veriwarp-cuda-path=none", "--veriwarp-checks=out-of-bounds")
+            self.assertEqual("out-of-bounds write of global 'p', which has 128 elements" in said, isWrong, said)
+
+    def test_kernels_with_internal_linkage(self):
+        self.write("f.cu", """namespace {
+__global__ void k(int *p) { p[threadIdx.x] = 1; }
+}
+int main() {
+  int *memory;
+  cudaMalloc(&memory, 128 * sizeof(int));
+  k<<<1, 128>>>(memory);
+}
+""")
+        text = PTX.replace("_Z1kPi", "_ZN37_GLOBAL__N__7486733f_5_f_cu_383731111kEPi").replace(".visible ", "")
+        self.write("k.txt", text.replace("st.u32 [%rd1]", "mul.wide.u32 %rd2, %r1, 4;\nadd.s64 %rd2, %rd1, %rd2;\nst.u32 [%rd2]"))
+        _, said, _ = self.run_nvcc("--veriwarp-front=ptx", "--veriwarp-cuda-path=none", "--veriwarp-summary")
+        self.assertIn("0 refuted, 0 possible, 0 unknown", said)
+
     def test_no_ptx(self):
         open(os.path.join(self.folder.name, "broken"), "w").close()
         code, said, calls = self.run_nvcc("--veriwarp-front=ptx")

@@ -16,6 +16,10 @@
 // veriwarp-expect: kernel=otherToken assertion=unknown
 // veriwarp-expect: kernel=otherToken barrier-divergence=unknown
 // veriwarp-expect: kernel=otherToken out-of-bounds=unknown
+// veriwarp-expect: kernel=otherPhase race=refuted|possible@marked
+// veriwarp-expect: kernel=otherPhase assertion=unknown
+// veriwarp-expect: kernel=otherPhase barrier-divergence=unknown
+// veriwarp-expect: kernel=otherPhase out-of-bounds=unknown
 // veriwarp-expect: kernel=wrongWay race=refuted|possible@marked
 // veriwarp-expect: kernel=wrongWay assertion=unknown
 // veriwarp-expect: kernel=wrongWay barrier-divergence=unknown
@@ -100,5 +104,23 @@ __global__ void wrongWay(const int *in, int *out) {
   const unsigned long long token = arrive(object);
   while (hasEnded(object, token))
     ;
+  out[blockIdx.x * 128 + threadIdx.x] = s[127 - threadIdx.x]; // expect: race
+}
+
+// Why: the second question is about the phase before, which has ended.
+__global__ void otherPhase(int *out) {
+  __shared__ unsigned long long storage;
+  __shared__ int s[128];
+  const unsigned object = setUp(storage);
+  unsigned long long old = arrive(object);
+  while (!hasEnded(object, old))
+    ;
+  s[threadIdx.x] = threadIdx.x;
+  unsigned long long token = arrive(object);
+  while (!hasEnded(object, token)) {
+    unsigned long long other = old;
+    old = token;
+    token = other;
+  }
   out[blockIdx.x * 128 + threadIdx.x] = s[127 - threadIdx.x]; // expect: race
 }
