@@ -22,7 +22,7 @@ def check(kernel, *arguments, grid, block=None, shared=0, name=None, checks=CHEC
     block      of threads; a Triton kernel has it from num_warps
     shared     bytes of dynamic shared memory; a Triton kernel brings the number along
     name       of the kernel, where the text has several
-    checks     which properties: names of `veriwarp check --checks`
+    checks     which properties: a list of names of `veriwarp check --checks`, or a string with commas
     timeout    CPU seconds for the kernel; what is not decided then is unknown
     arch       the architecture that Triton and Numba compile for: 80 is sm_80
     options    of Triton's compiler, as a dictionary (num_warps and num_stages may be given like arguments)
@@ -30,6 +30,8 @@ def check(kernel, *arguments, grid, block=None, shared=0, name=None, checks=CHEC
     named      arguments by name
     """
     launch = launchOf(kernel, arguments, named, grid, block, shared, name, arch, options)
+    if isinstance(checks, str):
+        checks = checks.split(",")
     with tempfile.TemporaryDirectory(prefix="veriwarp-") as made:
         folder = os.path.realpath(made)
         kernelName = launch.kernel
@@ -83,6 +85,8 @@ def launchOf(kernel, arguments, named, grid, block, shared, name, arch, options)
     from . import numba as numbaAdapter
     from . import triton as tritonAdapter
     if tritonAdapter.isKernel(kernel):
+        if block is not None:
+            raise TypeError("a Triton kernel has its block from num_warps: leave out block")
         return tritonAdapter.launchOf(kernel, arguments, named, grid, arch, dict(options))
     if block is None:
         raise TypeError("block is missing: the number of threads of a block")

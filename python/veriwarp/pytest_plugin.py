@@ -88,6 +88,7 @@ def _veriwarp_launches(request, monkeypatch):
     if request.config.getoption("--veriwarp") == "off":
         pytest.skip("--veriwarp=off")
     checker = Checker(request.config)
+    request.node.veriwarpLaunches = checker
     redirected = redirect(monkeypatch, checker, marker.kwargs)
     if not redirected:
         pytest.skip("neither Triton nor Numba is installed")
@@ -131,5 +132,10 @@ def pytest_runtest_makereport(item, call):
         report.longrepr = str(error)
     elif isinstance(error, Missing):
         report.longrepr = f"veriwarp: {error}"
+    elif call.when == "call" and report.passed and hasattr(item, "veriwarpLaunches"):
+        caught = [result for result in item.veriwarpLaunches.results if result.failed]
+        if caught:  # the test has caught the exception of the launch
+            report.outcome = "failed"
+            report.longrepr = str(caught[0])
 
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

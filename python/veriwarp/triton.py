@@ -56,6 +56,11 @@ def compile(kernel, arguments=(), named=None, arch=80, options=None):
     names = [parameter.name for parameter in function.params]
     for key in [key for key in named if key not in names]:
         options[key] = named.pop(key)  # num_warps, num_stages, ...
+    known = _optionsOf(arch)
+    for key in options:
+        if known and key not in known:
+            raise TypeError(f"{function.__name__} has no parameter '{key}', nor do Triton's compiler and check() or run() "
+                            f"have such an option")
     if len(arguments) > len(names):
         raise TypeError(f"{function.__name__} takes {len(names)} arguments, not {len(arguments)}")
     given = dict(zip(names, arguments))
@@ -87,6 +92,16 @@ def compile(kernel, arguments=(), named=None, arch=80, options=None):
         warnings.simplefilter("ignore")
         compiled = triton.compile(source, target=GPUTarget("cuda", arch, 32), options=options)
     return compiled, values, constants, function
+
+
+def _optionsOf(arch):
+    """The names of the compiler's options; empty where this Triton does not say them."""
+    from triton.backends.compiler import GPUTarget
+    try:
+        from triton.compiler.compiler import make_backend
+        return set(make_backend(GPUTarget("cuda", arch, 32)).parse_options({}).__dataclass_fields__)
+    except (ImportError, AttributeError, TypeError, KeyError):
+        return set()
 
 
 def _typeOf(name, value):
