@@ -21,5 +21,5 @@ void start(int *p) {
   keep(reinterpret_cast<const void *>(keptRight));
 }
 // CHECK-DAG: kept {{.*}} possible{{$}}
-// CHECK-DAG: keptRight {{.*}} proved{{$}}
+// CHECK-DAG: keptRight {{.*}} assumed{{$}}
 // CHECK-DAG: sole {{.*}} proved{{$}}
