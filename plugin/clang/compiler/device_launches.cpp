@@ -1,0 +1,248 @@
+// See device_launches.h. Which function is the device's is seen from the tokens: the body of a function, or of a lambda,
+// before whose brace `__global__` or `__device__` stands.
+#include "plugin/clang/compiler/device_launches.h"
+
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <algorithm>
+#include <cassert>
+#include <vector>
+
+namespace veriwarp::plugin {
+
+namespace {
+
+namespace tok = clang::tok;
+
+std::vector<clang::Token> tokensOfFile(llvm::StringRef text, const clang::LangOptions &language) {
+  clang::Lexer lexer(clang::SourceLocation(), language, text.begin(), text.begin(), text.end());
+  std::vector<clang::Token> tokens;
+  for (clang::Token token; !lexer.LexFromRawLexer(token);)
+    tokens.push_back(token);
+  return tokens;
+}
+
+struct LaunchEdit {
+  std::size_t at = 0, length = 0;
+  std::string text;
+};
+
+class LaunchReader {
+public:
+  LaunchReader(llvm::StringRef source, const clang::LangOptions &language)
+      : text(source), tokens(tokensOfFile(source, language)) {
+    // Offsets: a lexer without a place for its file numbers characters from 0.
+    for (const clang::Token &token : tokens)
+      offsets.push_back(token.getLocation().getRawEncoding());
+  }
+
+  std::vector<LaunchEdit> launches() {
+    for (std::size_t i = 0; i < tokens.size(); ++i)
+      if (tokens[i].is(tok::hash) && tokens[i].isAtStartOfLine())
+        i = directive(i);
+      else
+        token(i);
+    return std::move(edits);
+  }
+
+private:
+  llvm::StringRef spelling(std::size_t i) const { return text.substr(offsets[i], tokens[i].getLength()); }
+  bool is(std::size_t i, tok::TokenKind kind) const { return i < tokens.size() && tokens[i].is(kind); }
+
+  // Returns its last token. Each branch of #if begins with the braces that were open before it.
+  std::size_t directive(std::size_t hash) {
+    std::size_t last = hash;
+    while (last + 1 < tokens.size() && !tokens[last + 1].isAtStartOfLine())
+      ++last;
+    const llvm::StringRef name = last > hash ? spelling(hash + 1) : "";
+    if (name == "if" || name == "ifdef" || name == "ifndef") { // parses: directives of the preprocessor
+      before.push_back(open);
+    } else if (name == "else" || name == "elif") { // parses: directives of the preprocessor
+      if (!before.empty())
+        open = before.back();
+    } else if (name == "endif" && !before.empty()) { // parses: directives of the preprocessor
+      before.pop_back();
+    }
+    return last;
+  }
+
+  void token(std::size_t i) {
+    const bool inDevice = !open.empty() && open.back();
+    switch (tokens[i].getKind()) {
+    case tok::raw_identifier:
+      // parses: the names that CUDA gives attributes
+      marked = marked || spelling(i) == "__global__" || spelling(i) == "__device__";
+      break;
+    case tok::l_brace:
+      open.push_back(inDevice || marked);
+      marked = false;
+      break;
+    case tok::r_brace:
+      if (!open.empty())
+        open.pop_back();
+      marked = false;
+      break;
+    case tok::semi:
+      marked = false;
+      break;
+    case tok::lesslessless:
+      if (inDevice)
+        launch(i);
+      break;
+    default:
+      break;
+    }
+  }
+
+  // The first token of `a::b<c>::d`, which ends before `end`; `end`: there is no such name.
+  std::size_t nameBefore(std::size_t end) const {
+    std::size_t first = end;
+    while (first > 0) {
+      std::size_t at = first - 1;
+      if (is(at, tok::greater) || is(at, tok::greatergreater))
+        at = templateArgumentsBefore(at);
+      if (at >= tokens.size() || !is(at, tok::raw_identifier))
+        return end;
+      first = at;
+      if (first == 0 || !is(first - 1, tok::coloncolon))
+        return first;
+      --first;
+      const llvm::StringRef word = first > 0 && is(first - 1, tok::raw_identifier) ? spelling(first - 1) : "";
+      if (first == 0 || !(is(first - 1, tok::greater) || !word.empty()) || word == "return" || // parses: keywords
+          word == "else" || word == "do")
+        return first; // ::name
+    }
+    return end;
+  }
+  // The name before the `<` to which the `>` at `closing` belongs; the number of tokens: not found.
+  std::size_t templateArgumentsBefore(std::size_t closing) const {
+    int depth = 0, brackets = 0;
+    for (std::size_t at = closing + 1; at-- > 0;) {
+      switch (tokens[at].getKind()) {
+      case tok::r_paren:
+      case tok::r_square:
+        ++brackets;
+        break;
+      case tok::l_paren:
+      case tok::l_square:
+        if (--brackets < 0)
+          return tokens.size();
+        break;
+      case tok::greater:
+        depth += brackets == 0;
+        break;
+      case tok::greatergreater:
+        depth += brackets == 0 ? 2 : 0;
+        break;
+      case tok::less:
+        depth -= brackets == 0;
+        break;
+      case tok::semi:
+      case tok::l_brace:
+      case tok::r_brace:
+        return tokens.size();
+      default:
+        break;
+      }
+      if (depth <= 0)
+        return at > 0 ? at - 1 : tokens.size();
+    }
+    return tokens.size();
+  }
+
+  // The `>>>` of the `<<<` at `opening`; the number of tokens: not found.
+  std::size_t closingOf(std::size_t opening) const {
+    int depth = 0;
+    for (std::size_t at = opening + 1; at < tokens.size(); ++at) {
+      const tok::TokenKind kind = tokens[at].getKind();
+      if (kind == tok::greatergreatergreater && depth == 0)
+        return at;
+      if (kind == tok::l_paren || kind == tok::l_square || kind == tok::l_brace)
+        ++depth;
+      else if ((kind == tok::r_paren || kind == tok::r_square || kind == tok::r_brace) && --depth < 0)
+        break;
+      else if (kind == tok::semi)
+        break;
+    }
+    return tokens.size();
+  }
+
+  void launch(std::size_t opening) {
+    const std::size_t first = nameBefore(opening), closing = closingOf(opening);
+    if (first == opening || !is(closing + 1, tok::l_paren))
+      return;
+    edits.push_back({offsets[first], 0, "::veriwarp_device::Launch<"});
+    edits.push_back({offsets[opening], 3, ">::of("});
+    edits.push_back({offsets[closing], 3, ")"});
+  }
+
+  llvm::StringRef text;
+  std::vector<clang::Token> tokens;
+  std::vector<std::size_t> offsets;
+  std::vector<bool> open;                // braces: whether what is in them is the device's
+  std::vector<std::vector<bool>> before; // at each #if that is open
+  bool marked = false;
+  std::vector<LaunchEdit> edits;
+};
+
+// Replaces the text of a file before it is read.
+void acceptFile(clang::CompilerInstance &compiler, clang::FileEntryRef file) {
+  clang::SourceManager &sources = compiler.getSourceManager();
+  const std::optional<llvm::MemoryBufferRef> buffer = sources.getMemoryBufferForFileOrNone(file);
+  if (!buffer)
+    return;
+  if (std::optional<std::string> changed = withDeviceLaunches(buffer->getBuffer(), compiler.getLangOpts()))
+    sources.overrideFileContents(file, llvm::MemoryBuffer::getMemBufferCopy(*changed, file.getName()));
+}
+
+class LaunchInclusions : public clang::PPCallbacks {
+public:
+  explicit LaunchInclusions(clang::CompilerInstance &c) : compiler(c) {}
+  void InclusionDirective(clang::SourceLocation, const clang::Token &, clang::StringRef, bool, clang::CharSourceRange,
+                          clang::OptionalFileEntryRef file, clang::StringRef, clang::StringRef, const clang::Module *,
+                          bool, clang::SrcMgr::CharacteristicKind kind) override {
+    if (file && kind == clang::SrcMgr::C_User)
+      acceptFile(compiler, *file);
+  }
+
+private:
+  clang::CompilerInstance &compiler;
+};
+
+} // namespace
+
+std::optional<std::string> withDeviceLaunches(std::string_view given, const clang::LangOptions &language) {
+  const llvm::StringRef text(given.data(), given.size());
+  if (!text.contains("<<<")) // parses: CUDA's brackets of a launch
+    return std::nullopt;
+  const std::string copy = text.str(); // the lexer wants a zero at the end
+  std::vector<LaunchEdit> edits = LaunchReader(copy, language).launches();
+  if (edits.empty())
+    return std::nullopt;
+  std::stable_sort(edits.begin(), edits.end(), [](const LaunchEdit &a, const LaunchEdit &b) { return a.at < b.at; });
+  std::string result;
+  std::size_t from = 0;
+  for (const LaunchEdit &edit : edits) {
+    assert(edit.at >= from && "edits do not overlap");
+    result.append(copy, from, edit.at - from).append(edit.text);
+    from = edit.at + edit.length;
+  }
+  return result.append(copy, from);
+}
+
+void acceptDeviceLaunches(clang::CompilerInstance &compiler) {
+  clang::SourceManager &sources = compiler.getSourceManager();
+  if (const auto file = sources.getFileEntryRefForID(sources.getMainFileID()))
+    acceptFile(compiler, *file);
+  compiler.getPreprocessor().addPPCallbacks(std::make_unique<LaunchInclusions>(compiler));
+}
+
+} // namespace veriwarp::plugin
+
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
