@@ -8,6 +8,7 @@
 #include <curand_mtgp32_host.h>
 #include <curand_mtgp32dc_p_11213.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 

@@ -1,5 +1,5 @@
-// See device_launches.h. Which function is the device's is seen from the tokens: the body of a function, or of a lambda,
-// before whose brace `__global__` or `__device__` stands.
+// See device_launches.h. Which function is the device's is seen from the tokens: the body of a function, or of a
+// lambda, before whose brace `__global__` or `__device__` stands.
 #include "plugin/clang/compiler/device_launches.h"
 
 #include "clang/Basic/FileManager.h"
@@ -27,6 +27,8 @@ std::vector<clang::Token> tokensOfFile(llvm::StringRef text, const clang::LangOp
     tokens.push_back(token);
   return tokens;
 }
+
+constexpr unsigned MostPicked = 10; // as device_launch.h has them
 
 struct LaunchEdit {
   std::size_t at = 0, length = 0;
@@ -173,12 +175,52 @@ private:
     return tokens.size();
   }
 
+  // How many arguments there are in the parentheses; nothing where a `<` may be that of a template, or they do not end.
+  std::optional<unsigned> argumentsIn(std::size_t opening) const {
+    unsigned depth = 1, commas = 0;
+    if (is(opening + 1, tok::r_paren))
+      return 0;
+    for (std::size_t at = opening + 1; at < tokens.size(); ++at)
+      switch (tokens[at].getKind()) {
+      case tok::l_paren:
+      case tok::l_square:
+      case tok::l_brace:
+        ++depth;
+        break;
+      case tok::r_paren:
+      case tok::r_square:
+      case tok::r_brace:
+        if (--depth == 0)
+          return commas + 1;
+        break;
+      case tok::comma:
+        commas += depth == 1;
+        break;
+      case tok::less:
+        if (depth == 1)
+          return std::nullopt;
+        break;
+      default:
+        break;
+      }
+    return std::nullopt;
+  }
+
   void launch(std::size_t opening) {
     const std::size_t first = nameBefore(opening), closing = closingOf(opening);
     if (first == opening || !is(closing + 1, tok::l_paren))
       return;
-    edits.push_back({offsets[first], 0, "::veriwarp_device::Launch<"});
-    edits.push_back({offsets[opening], 3, ">::of("});
+    // Among kernels of one name that with so many parameters is meant.
+    const std::optional<unsigned> count =
+        is(opening - 1, tok::raw_identifier) ? argumentsIn(closing + 1) : std::nullopt;
+    const bool picks = count && *count > 0 && *count <= MostPicked;
+    // In a function for host and device Clang lets names of kernels be chosen among.
+    const std::string launcher = "::veriwarp_device::Launch<";
+    edits.push_back({offsets[first], 0,
+                     picks ? "[] __attribute__((host, device)) { return " + launcher +
+                                 "::veriwarp_device::Parameters<" + std::to_string(*count) + ">::kernel("
+                           : launcher});
+    edits.push_back({offsets[opening], 3, picks ? ")>(); }().of(" : ">::of("});
     edits.push_back({offsets[closing], 3, ")"});
   }
 

@@ -3,6 +3,8 @@
 //   kernel<<<grid, block, shared, stream>>>(arguments)
 // in functions of the device replaced by
 //   ::veriwarp_device::Launch<kernel>::of(grid, block, shared, stream)(arguments)
+// or, where the name may be that of several kernels,
+//   [] { return ::veriwarp_device::Launch<::veriwarp_device::Parameters<N>::kernel(kernel)>(); }().of(...)(arguments)
 // which plugin/driver/cuda_headers/device_launch.h defines. Lines stay what they are.
 #pragma once
 
