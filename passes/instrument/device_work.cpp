@@ -2,15 +2,43 @@
 // the functions of the device's own runtime API (cuda_device_runtime_api.h, whose functions call __cudaCDP2...).
 #include "passes/instrument/stages.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;
 
 namespace veriwarp::instrument {
 
+// The stub of a kernel of another file, which is declared here as any function is.
+static std::string stubOf(StringRef kernel) { // parses: mangled names
+  constexpr StringLiteral prefix = "__device_stub__";
+  StringRef rest = kernel;
+  if (!rest.consume_front("_Z"))
+    return (prefix + kernel).str();
+  rest.consume_front("N");
+  for (unsigned length = 0;;) {
+    const StringRef before = rest;
+    if (rest.consumeInteger(10, length) || length > rest.size())
+      return (prefix + kernel).str();
+    const StringRef name = rest.take_front(length);
+    rest = rest.drop_front(length);
+    if (rest.empty() || !isDigit(rest.front()))
+      return (kernel.drop_back(before.size()) + std::to_string(prefix.size() + length) + prefix + name + rest).str();
+  }
+}
+
 // In device code the address of a kernel is good for one thing, a launch, and the runtime knows kernels by their stubs
 // in host code. What stands for those until they are known is a function that is declared only.
 void nameLaunchedKernels(Module &module, std::vector<Kernel> &kernels) {
+  if (const Function *launch = module.getFunction("veriwarpDeviceLaunch"))
+    for (const User *user : launch->users()) {
+      const auto *call = dyn_cast<CallBase>(user);
+      auto *kernel = call ? dyn_cast<Function>(call->getArgOperand(0)->stripPointerCasts()) : nullptr;
+      if (kernel && kernel->isDeclaration()) {
+        auto *type = FunctionType::get(Type::getVoidTy(module.getContext()), false);
+        kernel->replaceAllUsesWith(module.getOrInsertFunction(stubOf(kernel->getName()), type).getCallee());
+      }
+    }
   for (Kernel &kernel : kernels) {
     if (kernel.function->use_empty())
       continue;
@@ -85,7 +113,8 @@ Value *lowerDeviceWork(Emitter &e, CallInst &call, StringRef name) {
   if (function.runtime.empty())
     return nullptr;
   if (e.options.mode == Mode::Explore && (name == "veriwarpDeviceLaunch" || name == "cudaGraphSetConditional"))
-    e.problem("launches of kernels by kernels (dynamic parallelism) and conditional nodes of graphs cannot be explored");
+    e.problem(
+        "launches of kernels by kernels (dynamic parallelism) and conditional nodes of graphs cannot be explored");
   IRBuilder<> &b = e.b;
   const bool stores = function.result != Result::None;
   SmallVector<Value *, 8> arguments = {e.thread()};

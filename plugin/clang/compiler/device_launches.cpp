@@ -8,6 +8,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <algorithm>
@@ -78,8 +79,7 @@ private:
     const bool inDevice = !open.empty() && open.back();
     switch (tokens[i].getKind()) {
     case tok::raw_identifier:
-      // parses: the names that CUDA gives attributes
-      marked = marked || spelling(i) == "__global__" || spelling(i) == "__device__";
+      identifier(i, inDevice);
       break;
     case tok::l_brace:
       open.push_back(inDevice || marked);
@@ -99,6 +99,48 @@ private:
       break;
     default:
       break;
+    }
+  }
+
+  void identifier(std::size_t i, bool inDevice) {
+    const llvm::StringRef name = spelling(i);
+    // parses: the names that CUDA gives attributes, and keywords
+    marked = marked || name == "__global__" || name == "__device__";
+    if (name == "__shared__" && is(i + 1, tok::raw_identifier) && spelling(i + 1) == "alignas" &&
+        is(i + 2, tok::l_paren))
+      alignment(i);
+    if (inDevice && (name == "asm" || name == "__asm__" || name == "__asm"))
+      assembly(i);
+  }
+
+  // `__shared__ alignas(16)`: Clang wants them the other way round.
+  void alignment(std::size_t attribute) {
+    std::size_t last = attribute + 3;
+    for (unsigned depth = 1; last < tokens.size(); ++last) {
+      depth += is(last, tok::l_paren);
+      if (is(last, tok::r_paren) && --depth == 0)
+        break;
+    }
+    if (last == tokens.size())
+      return;
+    edits.push_back({offsets[attribute], tokens[attribute].getLength(), ""});
+    edits.push_back({offsets[last] + 1, 0, " __shared__"});
+  }
+
+  // In the text of inline PTX `%laneid` is a register to nvcc, and nothing to Clang, which wants `%%laneid`.
+  void assembly(std::size_t keyword) {
+    std::size_t at = keyword + 1;
+    while (is(at, tok::raw_identifier)) // volatile
+      ++at;
+    for (++at; is(at, tok::string_literal); ++at) {
+      const llvm::StringRef literal = spelling(at);
+      for (std::size_t i = 0; i + 1 < literal.size(); ++i)
+        if (literal[i] == '%') {
+          const bool isOperand = i + 2 < literal.size() && llvm::isDigit(literal[i + 2]); // %c0
+          if (llvm::isAlpha(literal[i + 1]) && !isOperand)
+            edits.push_back({offsets[at] + i, 0, "%"});
+          ++i; // %% is one
+        }
     }
   }
 
@@ -233,14 +275,16 @@ private:
   std::vector<LaunchEdit> edits;
 };
 
-// Replaces the text of a file before it is read.
-void acceptFile(clang::CompilerInstance &compiler, clang::FileEntryRef file) {
+// Replaces the text of a file before it is read. Whether it did.
+bool acceptFile(clang::CompilerInstance &compiler, clang::FileEntryRef file) {
   clang::SourceManager &sources = compiler.getSourceManager();
   const std::optional<llvm::MemoryBufferRef> buffer = sources.getMemoryBufferForFileOrNone(file);
   if (!buffer)
-    return;
-  if (std::optional<std::string> changed = withDeviceLaunches(buffer->getBuffer(), compiler.getLangOpts()))
+    return false;
+  const std::optional<std::string> changed = withDeviceLaunches(buffer->getBuffer(), compiler.getLangOpts());
+  if (changed)
     sources.overrideFileContents(file, llvm::MemoryBuffer::getMemBufferCopy(*changed, file.getName()));
+  return changed.has_value();
 }
 
 class LaunchInclusions : public clang::PPCallbacks {
@@ -261,7 +305,8 @@ private:
 
 std::optional<std::string> withDeviceLaunches(std::string_view given, const clang::LangOptions &language) {
   const llvm::StringRef text(given.data(), given.size());
-  if (!text.contains("<<<")) // parses: CUDA's brackets of a launch
+  // parses: CUDA's brackets of a launch, an attribute and a keyword
+  if (!text.contains("<<<") && !text.contains("__shared__ alignas") && !text.contains("asm"))
     return std::nullopt;
   const std::string copy = text.str(); // the lexer wants a zero at the end
   std::vector<LaunchEdit> edits = LaunchReader(copy, language).launches();
@@ -280,8 +325,9 @@ std::optional<std::string> withDeviceLaunches(std::string_view given, const clan
 
 void acceptDeviceLaunches(clang::CompilerInstance &compiler) {
   clang::SourceManager &sources = compiler.getSourceManager();
-  if (const auto file = sources.getFileEntryRefForID(sources.getMainFileID()))
-    acceptFile(compiler, *file);
+  const auto file = sources.getFileEntryRefForID(sources.getMainFileID());
+  if (file && acceptFile(compiler, *file)) // one of another size is another file
+    sources.setMainFileID(sources.createFileID(*file, clang::SourceLocation(), clang::SrcMgr::C_User));
   compiler.getPreprocessor().addPPCallbacks(std::make_unique<LaunchInclusions>(compiler));
 }
 

@@ -5,7 +5,9 @@
 //   ::veriwarp_device::Launch<kernel>::of(grid, block, shared, stream)(arguments)
 // or, where the name may be that of several kernels,
 //   [] { return ::veriwarp_device::Launch<::veriwarp_device::Parameters<N>::kernel(kernel)>(); }().of(...)(arguments)
-// which plugin/driver/cuda_headers/device_launch.h defines. Lines stay what they are.
+// which plugin/driver/cuda_headers/device_launch.h defines. Lines stay what they are. Changed are, too, two spellings
+// that nvcc takes and Clang does not: `__shared__ alignas(16)`, and registers in inline PTX with one percent sign
+// (`%laneid`).
 #pragma once
 
 #include <optional>
