@@ -310,8 +310,8 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       stubFunction =
           cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
     } else { // launched by device code alone: any address of its own will do
-      stubFunction = new GlobalVariable(module, b.getInt8Ty(), false, GlobalValue::InternalLinkage, b.getInt8(0),
-                                        "veriwarp.stub");
+      stubFunction =
+          new GlobalVariable(module, b.getInt8Ty(), false, GlobalValue::InternalLinkage, b.getInt8(0), "veriwarp.stub");
     }
     if (kernel.key) {
       kernel.key->replaceAllUsesWith(stubFunction);

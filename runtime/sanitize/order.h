@@ -23,8 +23,8 @@ public:
   };
   Point begin(const simt::Asked &asked);
   void end(const simt::Asked &asked);
-  // What device code has asked for, as work inside of that which is under way. It comes after what that comes after, not
-  // after that itself; in one stream one piece after the other; and `isTail`, after all else that is inside.
+  // What device code has asked for, as work inside of that which is under way. It comes after what that comes after,
+  // not after that itself; in one stream one piece after the other; and `isTail`, after all else that is inside.
   void beginChildren();
   void endChildren(); // what follows comes after all of it
   Point beginChild(std::uint64_t stream, bool isTail);

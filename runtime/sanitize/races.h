@@ -176,9 +176,9 @@ private:
     std::size_t works = 0; // how many pieces of work there were when it began
   };
   static std::vector<Function> &functions();
-  Actor copying; // of what is no launch
+  Actor copying;   // of what is no launch
   Known inherited; // of the work under way, from the thread that has asked for it
-  Actor hosting; // of what host code does by itself
+  Actor hosting;   // of what host code does by itself
   // Stretches from this number on are of the work under way; if `isLast`, all others come before it.
   std::uint32_t firstStretch = 1;
   bool isLast = true;

@@ -1,4 +1,4 @@
-// See device_work.h. Also the device's own functions of the runtime API, as passes/instrument/device_work.cpp calls them.
+// See device_work.h. Also the device's own functions of the runtime API, which passes/instrument/device_work.cpp calls.
 #include "runtime/simt/device_work.h"
 
 #include "cuda_api/limits.h"
@@ -188,8 +188,8 @@ int veriwarpLaunchChild(VeriwarpThread *thread, const void *function, const dim3
   return cudaSuccess;
 }
 
-int veriwarpChildCopy(VeriwarpThread *thread, void *to, const void *from, std::size_t size, int,
-                      std::uint64_t stream, const VeriwarpSite *site) {
+int veriwarpChildCopy(VeriwarpThread *thread, void *to, const void *from, std::size_t size, int, std::uint64_t stream,
+                      const VeriwarpSite *site) {
   DeviceQueue *queue = queueOf(thread);
   if (!queue || (size && (!to || !from)))
     return failed(thread, cudaErrorInvalidValue);

@@ -194,9 +194,9 @@ void callInStream(const Asked &asked, const std::function<void()> &function) {
 
 cudaGraphNodeType typeOf(const Work &work) {
   constexpr cudaGraphNodeType types[] = {
-      cudaGraphNodeTypeEmpty,    cudaGraphNodeTypeKernel,  cudaGraphNodeTypeMemcpy,
-      cudaGraphNodeTypeMemset,   cudaGraphNodeTypeHost,    cudaGraphNodeTypeEventRecord,
-      cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree, cudaGraphNodeTypeGraph,  cudaGraphNodeTypeConditional};
+      cudaGraphNodeTypeEmpty, cudaGraphNodeTypeKernel,      cudaGraphNodeTypeMemcpy,   cudaGraphNodeTypeMemset,
+      cudaGraphNodeTypeHost,  cudaGraphNodeTypeEventRecord, cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree,
+      cudaGraphNodeTypeGraph, cudaGraphNodeTypeConditional};
   static_assert(std::size(types) == std::variant_size_v<Work>);
   const auto *event = std::get_if<EventWork>(&work);
   return event && event->wait ? cudaGraphNodeTypeWaitEvent : types[work.index()];

@@ -108,7 +108,7 @@ struct CUgraphNode_st {
 };
 
 struct CUgraph_st {
-  std::vector<std::unique_ptr<CUgraphNode_st>> nodes;  // as they were added
+  std::vector<std::unique_ptr<CUgraphNode_st>> nodes; // as they were added
   std::vector<cudaGraphConditionalHandle> conditions; // that have been made for it: set when it begins to run
 
   CUgraphNode_st *add(veriwarp::simt::Work work, std::vector<CUgraphNode_st *> dependencies);

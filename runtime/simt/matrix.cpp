@@ -355,7 +355,7 @@ void multiply(const VeriwarpProduct &product, std::span<MatrixCall *const, Lanes
                              of(unsigned(product.wordsA) + product.wordsB, places.c, product.c),
                              calls,
                              product};
-  if (hasWide())
+  if (hasWide() && product.d != VeriwarpMatrixS32) // integers gain nothing: a wide multiplication takes longer
     multiplyWide(operands);
   else
     multiplyAnywhere(operands);

@@ -1,5 +1,5 @@
-// Direction numbers of Sobol sequences, as S. Joe and F. Y. Kuo recommend them ("Constructing Sobol sequences with better
-// two-dimensional projections", SIAM J. Sci. Comput. 30, 2008; their set D(6)), for the first dimensions.
+// Direction numbers of Sobol sequences, as S. Joe and F. Y. Kuo recommend them ("Constructing Sobol sequences with
+// better two-dimensional projections", SIAM J. Sci. Comput. 30, 2008; their set D(6)), for the first dimensions.
 #pragma once
 
 #include <array>

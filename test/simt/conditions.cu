@@ -102,8 +102,7 @@ void whiles() {
   const Conditional made = conditional(f.graph, {}, f.handle, cudaGraphCondTypeWhile, 1);
   int *left = f.memory, *rounds = &f.memory[1];
   void *values[] = {&f.handle, &left, &rounds};
-  const cudaGraphNode_t counts =
-      kernelNode(made.bodies[0], {}, reinterpret_cast<const void *>(countDown), values);
+  const cudaGraphNode_t counts = kernelNode(made.bodies[0], {}, reinterpret_cast<const void *>(countDown), values);
   addsTo(made.bodies[0], {counts}, &f.memory[2], 100);
   CHECK(f.run(7) == 7 && f.memory[2] == 700);
   CHECK(f.run(1) == 1 && f.run(3) == 3 && f.memory[0] == 0);
@@ -186,5 +185,3 @@ int main() {
   memoryOfGraphs();
   return verdict();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -182,8 +182,7 @@ __global__ void spelt(int *x, long long *y) {
     onBoth(x);
     const auto launch = [=] {
       inner::reverse<long long, inner::Group<long long>::size> // not on one line
-          <<<(1 + 7) / 8, dim3(8),
-             inner::Group<long long>::size * 8>>>(y);
+          <<<(1 + 7) / 8, dim3(8), inner::Group<long long>::size * 8>>>(y);
     };
     launch();
   }
@@ -220,5 +219,3 @@ int main() {
   CHECK(cudaDeviceSynchronize() == cudaErrorLaunchFailure);
   return verdict();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

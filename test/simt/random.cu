@@ -163,5 +163,3 @@ int main() {
   CHECK(curandCreateGenerator(&none, CURAND_RNG_PSEUDO_MT19937) == CURAND_STATUS_TYPE_ERROR);
   return verdict();
 }
-
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -2,6 +2,8 @@
 // lambda, before whose brace `__global__` or `__device__` stands.
 #include "plugin/clang/compiler/device_launches.h"
 
+#include "plugin/clang/compiler/limits.h"
+
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -28,8 +30,6 @@ std::vector<clang::Token> tokensOfFile(llvm::StringRef text, const clang::LangOp
     tokens.push_back(token);
   return tokens;
 }
-
-constexpr unsigned MostPicked = 10; // as device_launch.h has them
 
 struct LaunchEdit {
   std::size_t at = 0, length = 0;
@@ -255,7 +255,7 @@ private:
     // Among kernels of one name that with so many parameters is meant.
     const std::optional<unsigned> count =
         is(opening - 1, tok::raw_identifier) ? argumentsIn(closing + 1) : std::nullopt;
-    const bool picks = count && *count > 0 && *count <= MostPicked;
+    const bool picks = count && *count > 0 && *count <= limits::parametersPicked;
     // In a function for host and device Clang lets names of kernels be chosen among.
     const std::string launcher = "::veriwarp_device::Launch<";
     edits.push_back({offsets[first], 0,

@@ -23,7 +23,7 @@ template <unsigned Count> struct Parameters;
 #define VERIWARP_LIST(...) __VA_ARGS__
 #define VERIWARP_PARAMETERS(COUNT, NAMES, TYPES)                                                                       \
   template <> struct Parameters<COUNT> {                                                                               \
-    template <VERIWARP_LIST NAMES> static constexpr auto kernel(void (*one) TYPES) { return one; }                     \
+    template <VERIWARP_LIST NAMES> static constexpr auto kernel(void(*one) TYPES) { return one; }                      \
   };
 VERIWARP_PARAMETERS(1, (class A), (A))
 VERIWARP_PARAMETERS(2, (class A, class B), (A, B))

@@ -755,9 +755,7 @@ union Word {
   unsigned char byte[8];
 };
 template <class T> using DeviceRef = cuda::atomic_ref<T, cuda::thread_scope_device>;
-template <class Kernel> static void ofWords(Kernel kernel) {
-  kernel<<<2, 1>>>(reinterpret_cast<Word *>(ints(8)));
-}
+template <class Kernel> static void ofWords(Kernel kernel) { kernel<<<2, 1>>>(reinterpret_cast<Word *>(ints(8))); }
 __global__ void whole_and_half_k(Word *word) {
   if (blockIdx.x == 0)
     DeviceRef<unsigned long long>(word->all).store(1, cuda::memory_order_release); // race: whole_and_half
