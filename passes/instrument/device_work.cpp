@@ -1,5 +1,5 @@
-// What kernels ask the device for: launches (`veriwarpDeviceLaunch`, of plugin/driver/cuda_headers/device_launch.h), and
-// the functions of the device's own runtime API (cuda_device_runtime_api.h, whose functions call __cudaCDP2...).
+// What kernels ask the device for: launches (`veriwarpDeviceLaunch`, of plugin/driver/cuda_headers/device_launch.h),
+// and the functions of the device's own runtime API (cuda_device_runtime_api.h, whose functions call __cudaCDP2...).
 #include "passes/instrument/stages.h"
 
 #include "llvm/ADT/StringExtras.h"

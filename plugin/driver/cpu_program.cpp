@@ -72,9 +72,10 @@ std::string notAvailable(const std::string &messages) {
     text = "veriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): " + text + "\n";
   static const std::regex launch("reference to __global__ function '([^']*)' in __(?:global|device)__ function");
   if (std::smatch found; std::regex_search(messages, found, launch))
-    text += "veriwarp: note: not available on the CPU: launches of kernels by kernels that a macro makes, and addresses "
-            "of kernels in device code, here of '" +
-            found[1].str() + "'\n";
+    text +=
+        "veriwarp: note: not available on the CPU: launches of kernels by kernels that a macro makes, and addresses "
+        "of kernels in device code, here of '" +
+        found[1].str() + "'\n";
   static const std::regex cluster("no (?:member|type|template) named '[a-z_]*cluster[a-z_]*' in namespace "
                                   "'cooperative_groups");
   if (std::regex_search(messages, cluster))

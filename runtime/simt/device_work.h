@@ -1,7 +1,7 @@
 // What device code asks the device for: launches, copies and fills, in streams of its own (CUDA C++ Programming Guide,
 // "CUDA Dynamic Parallelism"). A grid is complete when all that it has asked for is; it does not wait for it, and
-// cannot. So here all of it is done when the grid's blocks have ended, one piece after the other: block by block, in the
-// order in which each block asked for it. That is an order that its streams and events allow. What goes to
+// cannot. So here all of it is done when the grid's blocks have ended, one piece after the other: block by block, in
+// the order in which each block asked for it. That is an order that its streams and events allow. What goes to
 // cudaStreamTailLaunch comes last.
 #pragma once
 

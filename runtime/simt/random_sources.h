@@ -1,5 +1,5 @@
-// What generators of cuRAND's host API draw from (api_random.cpp): the toolkit's device functions, which compile for the
-// CPU as well, in the order of results in memory.
+// What generators of cuRAND's host API draw from (api_random.cpp): the toolkit's device functions, which compile for
+// the CPU as well, in the order of results in memory.
 #pragma once
 
 #include "runtime/simt/sobol_directions.h"
