@@ -9,6 +9,7 @@ inline constexpr unsigned threadsOfWarp = 32;
 inline constexpr unsigned threadsOfBlock = 1024, threadsAlong[] = {1024, 1024, 64}; // together; by dimension
 inline constexpr unsigned blocksAlong[] = {2147483647, 65535, 65535};               // of a grid, by dimension
 inline constexpr unsigned blocksOfPortableCluster = 8, blocksOfCluster = 16;        // the latter only where allowed
+inline constexpr unsigned depthOfLaunches = 24;                                     // of grids that launch grids
 inline constexpr unsigned bytesOfParameters = 32764;                                // of a kernel
 inline constexpr unsigned widestAccess = 16;                                        // bytes that a thread reads at once
 inline constexpr unsigned alignmentOfAllocations = 256;                             // bytes, at least

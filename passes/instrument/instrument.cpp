@@ -305,7 +305,9 @@ void rename(Module &module, const Options &options) {
 std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, const Options &options) {
   std::vector<Problem> problems;
   linkLibdevice(*device, options, problems);
+  takeDeviceApi(*device);
   std::vector<Kernel> kernels = takeKernels(*device);
+  nameLaunchedKernels(*device, kernels);
   removeUnreachable(*device, kernels, options);
   copyTablesOfShared(*device);
   Emitter e(*device, options, problems);

@@ -225,7 +225,7 @@ Value *lowerLibrary(Emitter &e, CallInst &call, StringRef name) {
     return b.CreateCall(e.runtime("veriwarpAssertFail", b.getVoidTy(),
                                   {e.pointer(), e.pointer(), b.getInt32Ty(), e.pointer(), e.pointer()}),
                         {arg(0), arg(1), arg(2), arg(3), e.thread()});
-  return nullptr;
+  return lowerDeviceWork(e, call, name);
 }
 
 bool isOnHost(StringRef name) { // what the C and C++ libraries of the host give device code as it is

@@ -284,7 +284,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     auto stub = stubs.find(kernel.name);
     if (stub == stubs.end())
       stub = find_if(stubs, [&](const auto &entry) { return isSame(kernel.name, entry.first); });
-    if (stub == stubs.end())
+    if (stub == stubs.end() && !kernel.key)
       continue; // never launched from this file
     std::vector<Constant *> sizes;
     std::string kinds;
@@ -304,9 +304,19 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
       place = e.site();
       probe->setDebugLoc(saved);
     }
-    expose(*host.getFunction(stub->second));
-    auto *stubFunction =
-        cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
+    Constant *stubFunction = nullptr;
+    if (stub != stubs.end()) {
+      expose(*host.getFunction(stub->second));
+      stubFunction =
+          cast<Constant>(module.getOrInsertFunction(stub->second, FunctionType::get(b.getVoidTy(), false)).getCallee());
+    } else { // launched by device code alone: any address of its own will do
+      stubFunction =
+          new GlobalVariable(module, b.getInt8Ty(), false, GlobalValue::InternalLinkage, b.getInt8(0), "veriwarp.stub");
+    }
+    if (kernel.key) {
+      kernel.key->replaceAllUsesWith(stubFunction);
+      kernel.key->eraseFromParent();
+    }
     const auto conditions = e.options.conditions.find(kernel.name);
     std::vector<Constant *> shared;
     shared.reserve(kernel.shared.size());

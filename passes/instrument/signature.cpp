@@ -180,6 +180,7 @@ void passThread(Emitter &e, std::vector<Kernel> &kernels) {
       // Device functions of other translation units, compiled like these.
       if (e.options.relocatable && !function.getName().starts_with("__") &&
           !function.getName().starts_with("veriwarp") && function.getName() != "vprintf" &&
+          !function.getName().contains("__device_stub__") && // parses: a kernel that is launched here
           !isDeviceAllocation(function.getName()) && !isDeviceFree(function.getName()))
         need.insert(&function);
       continue;

@@ -38,6 +38,7 @@ struct Kernel {
   unsigned staticShared = 0;          // bytes, as a GPU lays variables out
   unsigned sharedWindow = 0;          // bytes, as we do
   std::vector<SharedVariable> shared; // by ascending offset
+  llvm::Function *key = nullptr;      // where device code takes its address: stands for the stub; null: it does not
 };
 
 struct Variable {
@@ -58,6 +59,12 @@ public:
 private:
   llvm::DenseMap<llvm::Function *, llvm::SetVector<llvm::Function *>> callees, callers;
 };
+
+// device_work.cpp. What kernels ask the device for: launches, and the device's own runtime API. In this order.
+void takeDeviceApi(llvm::Module &module);
+void nameLaunchedKernels(llvm::Module &module, std::vector<Kernel> &kernels);
+// Null: it is another function.
+llvm::Value *lowerDeviceWork(Emitter &e, llvm::CallInst &call, llvm::StringRef name);
 
 // kernels.cpp. Reads and removes the annotations that make functions kernels.
 std::vector<Kernel> takeKernels(llvm::Module &module);

@@ -73,7 +73,8 @@ std::string notAvailable(const std::string &messages) {
   static const std::regex launch("reference to __global__ function '([^']*)' in __(?:global|device)__ function");
   if (std::smatch found; std::regex_search(messages, found, launch))
     text +=
-        "veriwarp: note: not available on the CPU: launches of kernels by kernels (dynamic parallelism), here of '" +
+        "veriwarp: note: not available on the CPU: launches of kernels by kernels that a macro makes, and addresses "
+        "of kernels in device code, here of '" +
         found[1].str() + "'\n";
   static const std::regex cluster("no (?:member|type|template) named '[a-z_]*cluster[a-z_]*' in namespace "
                                   "'cooperative_groups");

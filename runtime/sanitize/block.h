@@ -94,6 +94,11 @@ public:
     return identities ? identities[thread] : stretch | std::uint64_t(thread) << 32;
   }
 
+  // What all threads of the block that has just begun know. Null: nothing.
+  void inherit(const Known &known) {
+    common.more = known;
+    learnt = known != nullptr;
+  }
   void meet(); // all that live: who has ended does nothing any more
   void meet(std::uint32_t barrier, std::span<const std::uint32_t> members);
   void meetInWarp(std::uint32_t warp, std::uint32_t lanes, std::uint32_t existing);

@@ -54,13 +54,60 @@ HostOrder::Point HostOrder::begin(const simt::Asked &asked) {
     current.resize(line + 1);
   assert(current[line] <= numbers[line] && "nobody knows of work that has not begun");
   current[line] = ++numbers[line];
-  return {line, current[line]};
+  if (!asked.graphLaunch)
+    placesInside = 0;
+  streamOfHost = asked.stream;
+  return own = {line, current[line]};
 }
 
-bool HostOrder::isLast(const Point &own) const {
-  assert(own.line < numbers.size() && own.number == numbers[own.line] && "the work under way is its line's last");
+void HostOrder::beginChildren() {
+  Family family;
+  family.point = own;
+  family.own = family.before = family.done = current;
+  assert(family.before[own.line] == own.number && "the work under way knows itself");
+  --family.before[own.line];
+  families.push_back(std::move(family));
+}
+
+HostOrder::Point HostOrder::beginChild(std::uint64_t stream, bool isTail) {
+  Family &family = families.back();
+  current = isTail ? family.done : family.before;
+  join(current, family.streams[stream]);
+  // Beyond the places of a graph's nodes.
+  constexpr std::size_t inside = std::size_t(1) << 32;
+  const auto [at, fresh] = family.places.emplace(stream, placesInside);
+  placesInside += fresh;
+  const std::uint32_t line = lineOf(streamOfHost, inside + at->second);
+  if (current.size() <= line)
+    current.resize(line + 1);
+  current[line] = ++numbers[line];
+  return own = {line, current[line]};
+}
+
+void HostOrder::endChild(std::uint64_t stream) {
+  Family &family = families.back();
+  family.streams[stream] = current;
+  join(family.done, current);
+  current = family.own;
+  own = family.point;
+}
+
+void HostOrder::endChildren() {
+  current = std::move(families.back().done);
+  families.pop_back();
+}
+
+void HostOrder::recordInside(std::uint64_t stream, std::uint64_t event) {
+  families.back().events[event] = families.back().streams[stream];
+}
+void HostOrder::waitInside(std::uint64_t stream, std::uint64_t event) {
+  join(families.back().streams[stream], families.back().events[event]);
+}
+
+bool HostOrder::isLast(const Point &last) const {
+  assert(last.line < numbers.size() && last.number == numbers[last.line] && "the work under way is its line's last");
   for (std::uint32_t line = 0; line < numbers.size(); ++line)
-    if (line != own.line && numbers[line] > (line < current.size() ? current[line] : 0))
+    if (line != last.line && numbers[line] > (line < current.size() ? current[line] : 0))
       return false;
   return true;
 }
@@ -89,6 +136,7 @@ void HostOrder::beginGraph(const simt::Asked &asked) {
   graph.start = tip(asked);
   join(graph.start, host);
   graph.done = graph.start;
+  placesInside = 0;
 }
 
 void HostOrder::endGraph(const simt::Asked &asked) {

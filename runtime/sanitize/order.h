@@ -23,6 +23,14 @@ public:
   };
   Point begin(const simt::Asked &asked);
   void end(const simt::Asked &asked);
+  // What device code has asked for, as work inside of that which is under way. It comes after what that comes after,
+  // not after that itself; in one stream one piece after the other; and `isTail`, after all else that is inside.
+  void beginChildren();
+  void endChildren(); // what follows comes after all of it
+  Point beginChild(std::uint64_t stream, bool isTail);
+  void endChild(std::uint64_t stream);
+  void recordInside(std::uint64_t stream, std::uint64_t event);
+  void waitInside(std::uint64_t stream, std::uint64_t event);
   // Other work may begin and end before that which is under way goes on, by what it was when it was left.
   Clock leave();
   void goOn(Clock left) { current = std::move(left); }
@@ -40,7 +48,7 @@ public:
   bool isBefore(const Point &point) const { return point.line < current.size() && point.number <= current[point.line]; }
 
   // Whether all that has begun earlier does.
-  bool isLast(const Point &own) const;
+  bool isLast(const Point &last) const;
 
 private:
   struct Stream {
@@ -50,6 +58,12 @@ private:
   struct Graph {
     Clock start, done;
     std::map<const void *, Clock> nodes;
+  };
+  struct Family { // work, and what is inside of it
+    Point point;
+    Clock own, before, done;
+    std::map<std::uint64_t, Clock> streams, events;
+    std::map<std::uint64_t, std::size_t> places; // of the streams, for lines
   };
 #ifndef NDEBUG
   void check() const; // no clock is ahead of the work: when some of it ends
@@ -67,6 +81,10 @@ private:
   std::map<std::uint64_t, Graph> graphs; // that are being launched
   std::map<const void *, Clock> events;
   Clock host, current;
+  Point own; // of the work under way
+  std::uint64_t streamOfHost = Legacy;
+  std::vector<Family> families;
+  std::size_t placesInside = 0; // lines that the work under way, or its graph, has needed for what is inside
 };
 
 } // namespace veriwarp::sanitize

@@ -84,9 +84,9 @@ bool Races::ordered(Word word, const Actor &actor) const {
   assert(instance.work < works.size() && "a block is of a piece of work");
   if (instance.work != instances[actor.instance].work && order.isBefore(works[instance.work].point))
     return true;
-  if (word.pending() || !actor.block)
+  if (word.pending())
     return false;
-  const Known &more = actor.times().more;
+  const Known &more = actor.block ? actor.times().more : inherited;
   return more && stretch.time < more->of(stretch.instance, word.thread());
 }
 

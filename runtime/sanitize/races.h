@@ -37,6 +37,12 @@ public:
   void hostWaits(const void *event) override;
   void hostWaitsForAll() override;
   void renewed(const void *begin, std::uint64_t size) override;
+  std::shared_ptr<const void> published(VeriwarpThread &thread) override;
+  void beginChildren() override;
+  void endChildren() override;
+  void beginChild(const simt::DeviceWork &work) override;
+  void endChild(const simt::DeviceWork &work) override;
+  void childEvent(std::uint64_t stream, std::uint64_t event, bool waits) override;
   void beginGrid(const simt::Launch &launch, bool checked) override;
   void endGrid() override;
   void *beginBlock(const simt::Launch &launch, std::uint64_t index, simt::Memory shared, simt::Memory stack) override;
@@ -79,6 +85,7 @@ private:
     const char *kernel = nullptr; // mangled; null: no launch
     std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
     const VeriwarpSite *place = nullptr;
+    bool isInside = false; // of the launch before: device code has asked for it
   };
   // Who does what is looked at.
   struct Actor {
@@ -106,6 +113,7 @@ private:
     bool otherBytes = false; // both are atomic, and they overlap in part
   };
 
+  void beginWork(Work work, bool isLaunch);
   static Actor actorOf(VeriwarpThread &thread);
   void hostCell(const Access &access, const Cell &cell, std::uint64_t address, std::uint64_t bytes);
   static bool isChecked(const Actor &actor, std::uint64_t address, std::uint64_t size);
@@ -168,8 +176,9 @@ private:
     std::size_t works = 0; // how many pieces of work there were when it began
   };
   static std::vector<Function> &functions();
-  Actor copying; // of what is no launch
-  Actor hosting; // of what host code does by itself
+  Actor copying;   // of what is no launch
+  Known inherited; // of the work under way, from the thread that has asked for it
+  Actor hosting;   // of what host code does by itself
   // Stretches from this number on are of the work under way; if `isLast`, all others come before it.
   std::uint32_t firstStretch = 1;
   bool isLast = true;

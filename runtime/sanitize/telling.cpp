@@ -94,6 +94,13 @@ std::string Races::missing(const Actor &actor, const Access &access, const Other
     return "no edges of the graph lead from node " + first.node + " to node " + second.node +
            " (as they were added, from 0): a dependency would order them, or where the graph is captured an event that "
            "one stream records and the other waits for";
+  if (theirs.work != instances[actor.instance].work && second.isInside && !first.isInside)
+    return "a grid that device code launches comes after what the launching thread did before, and after what that "
+           "thread knows of others, and not after the grid that it is of: a __syncthreads() before the launch, or the "
+           "stream cudaStreamTailLaunch, would order them";
+  if (theirs.work != instances[actor.instance].work && second.isInside)
+    return "nothing orders the two grids that device code has launched: one stream of one block for both, or an event, "
+           "would order them";
   if (theirs.work != instances[actor.instance].work)
     return "nothing orders the two in their streams: an event that one waits for, synchronisation in between, or one "
            "stream for both would order them";

@@ -2,6 +2,7 @@
 #include "runtime/sanitize/limits.h"
 #include "runtime/sanitize/races.h"
 
+#include "runtime/simt/device_work.h"
 #include "runtime/simt/grid.h"
 #include "runtime/simt/memory.h"
 #include "runtime/simt/of_thread.h"
@@ -37,10 +38,15 @@ void Races::begin(const simt::Asked &asked, bool isLaunch) {
   work.graphLaunch = asked.graphLaunch;
   work.node = asked.node;
   work.place = simt::hostPlace();
+  inherited = nullptr;
+  beginWork(std::move(work), isLaunch);
+}
+
+void Races::beginWork(Work work, bool isLaunch) {
   work.launch = isLaunch ? ++launches : 0;
-  works.push_back(work);
+  works.push_back(std::move(work));
   firstStretch = static_cast<std::uint32_t>(stretches.size());
-  isLast = order.isLast(work.point);
+  isLast = order.isLast(works.back().point);
   if (isLaunch)
     return;
   copying = Actor();
@@ -66,6 +72,45 @@ void Races::end() {
     under.pop_back();
   }
   turn.unlock();
+}
+
+// Device code. The thread's own clock says what of its grid comes before; all else is the host's order.
+std::shared_ptr<const void> Races::published(VeriwarpThread &thread) {
+  const Actor actor = actorOf(thread);
+  return actor.block->publish(actor.thread);
+}
+
+void Races::beginChildren() {
+  std::lock_guard lock(mutex);
+  order.beginChildren();
+}
+void Races::endChildren() {
+  std::lock_guard lock(mutex);
+  order.endChildren();
+}
+
+void Races::beginChild(const simt::DeviceWork &asked) {
+  std::lock_guard lock(mutex);
+  Work work;
+  work.point = order.beginChild(asked.stream, asked.isTail());
+  work.stream = under.back().stream;
+  work.place = asked.site;
+  work.isInside = true;
+  inherited = std::static_pointer_cast<const Knowledge>(asked.known);
+  beginWork(std::move(work), asked.kind == simt::DeviceWork::Kind::Launch);
+}
+
+void Races::endChild(const simt::DeviceWork &asked) {
+  std::lock_guard lock(mutex);
+  order.endChild(asked.stream);
+}
+
+void Races::childEvent(std::uint64_t stream, std::uint64_t event, bool waits) {
+  std::lock_guard lock(mutex);
+  if (waits)
+    order.waitInside(stream, event);
+  else
+    order.recordInside(stream, event);
 }
 
 void Races::beginFunction() {
@@ -247,6 +292,7 @@ void *Races::beginBlock(const simt::Launch &launch, std::uint64_t index, simt::M
     return Range{reinterpret_cast<std::uint64_t>(memory.begin), memory.size};
   };
   block.begin(instance, static_cast<std::uint32_t>(index), launch.threads, range(shared), range(stack));
+  block.inherit(inherited);
   block.old = isLast ? firstStretch : 1;
   if (blocks.size() > 1)
     for (const std::unique_ptr<Block> &one : blocks)

@@ -241,6 +241,8 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
     noteGraph(*exec->graph);
   if (checker())
     checker()->beginGraph(asked);
+  for (const cudaGraphConditionalHandle handle : exec->graph->conditions)
+    assignDefault(handle);
   for (const CUgraphNode_st *node : exec->order) {
     asked.node = std::to_string(exec->graph->placeOf(node));
     asked.nodeId = node;
@@ -250,10 +252,41 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   }
   if (checker())
     checker()->endGraph(asked);
+  endKept();
   return cudaSuccess;
 }
 
 cudaError_t cudaDeviceGraphMemTrim(int) { return cudaSuccess; }
+// Nothing is reserved beyond what graphs use, and that from when a node is added.
+cudaError_t cudaDeviceGetGraphMemAttribute(int device, cudaGraphMemAttributeType attribute, void *value) {
+  if (device != 0)
+    return give(cudaErrorInvalidDevice);
+  if (!value || attribute < cudaGraphMemAttrUsedMemCurrent || attribute > cudaGraphMemAttrReservedMemHigh)
+    return give(cudaErrorInvalidValue);
+  const GraphMemoryUse use = graphMemoryUse();
+  const bool isNow = attribute == cudaGraphMemAttrUsedMemCurrent || attribute == cudaGraphMemAttrReservedMemCurrent;
+  *static_cast<std::uint64_t *>(value) = isNow ? use.now : use.most;
+  return cudaSuccess;
+}
+cudaError_t cudaDeviceSetGraphMemAttribute(int device, cudaGraphMemAttributeType attribute, void *value) {
+  if (device != 0)
+    return give(cudaErrorInvalidDevice);
+  const bool isMost = attribute == cudaGraphMemAttrUsedMemHigh || attribute == cudaGraphMemAttrReservedMemHigh;
+  if (!value || !isMost || *static_cast<const std::uint64_t *>(value) != 0)
+    return give(cudaErrorInvalidValue);
+  forgetMostGraphMemory();
+  return cudaSuccess;
+}
+
+cudaError_t cudaGraphConditionalHandleCreate(cudaGraphConditionalHandle *handle, cudaGraph_t graph, unsigned byDefault,
+                                             unsigned flags) {
+  VERIWARP_CALL;
+  if (!handle || !graph || flags > cudaGraphCondAssignDefault)
+    return give(cudaErrorInvalidValue);
+  *handle = newCondition(byDefault, flags & cudaGraphCondAssignDefault);
+  graph->conditions.push_back(*handle);
+  return cudaSuccess;
+}
 }
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

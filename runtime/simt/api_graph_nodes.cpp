@@ -53,6 +53,22 @@ std::optional<Work> allocation(std::size_t size, void **pointer) {
   *pointer = memory.get();
   return memory ? std::optional<Work>(AllocationWork{memory, size}) : std::nullopt;
 }
+// How many bodies there may be: cudaConditionalNodeParams.
+std::optional<Work> conditional(cudaConditionalNodeParams &what) {
+  const bool isSwitch = what.type == cudaGraphCondTypeSwitch;
+  const unsigned most = what.type == cudaGraphCondTypeIf ? 2 : 1;
+  if (!isCondition(what.handle) || what.size < 1 || (!isSwitch && what.size > most) ||
+      (!isSwitch && what.type != cudaGraphCondTypeIf && what.type != cudaGraphCondTypeWhile))
+    return std::nullopt;
+  ConditionalWork work;
+  work.handle = what.handle;
+  work.type = what.type;
+  work.told = std::make_shared<std::vector<cudaGraph_t>>();
+  for (unsigned i = 0; i < what.size; ++i)
+    work.told->push_back(work.bodies.emplace_back(std::make_shared<CUgraph_st>()).get());
+  what.phGraph_out = work.told->data();
+  return work;
+}
 std::optional<Work> freed(void *pointer) {
   return isGraphMemory(pointer) ? std::optional<Work>(FreeWork{pointer}) : std::nullopt;
 }
@@ -185,7 +201,9 @@ cudaError_t cudaGraphAddNode(cudaGraphNode_t *node, cudaGraph_t graph, const cud
     return add(node, graph, dependencies, count, allocation(what->alloc.bytesize, &what->alloc.dptr));
   case cudaGraphNodeTypeMemFree:
     return cudaGraphAddMemFreeNode(node, graph, dependencies, count, what->free.dptr);
-  default: // conditional nodes, semaphores
+  case cudaGraphNodeTypeConditional:
+    return add(node, graph, dependencies, count, conditional(what->conditional));
+  default: // semaphores, batches of operations on memory
     return give(cudaErrorNotSupported);
   }
 }

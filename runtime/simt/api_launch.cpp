@@ -6,12 +6,15 @@
 #include "runtime/simt/capture.h"
 #include "runtime/simt/checker.h"
 #include "runtime/simt/checks.h"
+#include "runtime/simt/device_work.h"
 #include "runtime/simt/events.h"
 #include "runtime/simt/initcheck.h"
+#include "runtime/simt/launching.h"
 #include "runtime/simt/of_thread.h"
 #include "runtime/simt/registry.h"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -53,24 +56,26 @@ unsigned blocksPerMultiprocessor(const VeriwarpKernel &kernel, unsigned threads,
                              api::limits::sharedOfBlock / bytes, api::limits::blocksOfMultiprocessor}));
 }
 
-// What makes a launch impossible; cudaSuccess: nothing.
-cudaError_t refusal(const void *function, const VeriwarpKernel &kernel, dim3 grid, dim3 block, size_t shared,
-                    bool cooperative) {
-  const std::uint64_t threads = std::uint64_t(block.x) * block.y * block.z;
-  const std::uint64_t blocks = std::uint64_t(grid.x) * grid.y * grid.z;
-  if (threads == 0 || blocks == 0 || threads > api::limits::threadsOfBlock || block.z > api::limits::threadsAlong[2] ||
-      grid.x > api::limits::blocksAlong[0] || grid.y > api::limits::blocksAlong[1] ||
-      grid.z > api::limits::blocksAlong[2])
-    return cudaErrorInvalidConfiguration;
-  if (threads > threadLimit(kernel))
-    return cudaErrorInvalidValue;
-  const unsigned allowed = dynamicLimit(function); // more than by default only where it was asked for
-  if (shared > allowed || shared + kernel.staticShared > std::max(allowed, api::limits::sharedByDefault))
-    return cudaErrorInvalidValue;
-  if (cooperative && blocks > std::uint64_t(blocksPerMultiprocessor(kernel, unsigned(threads), shared)) *
-                                  std::max(std::thread::hardware_concurrency(), 1u))
-    return cudaErrorCooperativeLaunchTooLarge;
-  return cudaSuccess;
+void setUp(Launch &run, const VeriwarpKernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared) {
+  run.kernel = &kernel;
+  run.staticWindow = sharedWindowOf(kernel);
+  run.grid = {grid.x, grid.y, grid.z};
+  run.block = {block.x, block.y, block.z};
+  run.dynamicShared = static_cast<std::uint32_t>(shared);
+  run.arguments = arguments;
+  run.blocks = std::uint64_t(grid.x) * grid.y * grid.z;
+  run.threads = block.x * block.y * block.z;
+  const bool isForChecks = moduleOf(&kernel)->mode == VeriwarpModeCheck;
+  run.checks = moduleOf(&kernel)->checks & checksOn();
+  run.followed = checker() && (run.checks & VeriwarpCheckRace);
+  run.useFibers = !kernel.block || (isForChecks && !run.checks); // its loops want to be followed
+}
+
+void beforeGrid(const Launch &run) {
+  if (run.checks & VeriwarpCheckAssumptions)
+    checkAssumptions(run);
+  if (isOn(VeriwarpCheckInit) && !(run.checks & VeriwarpCheckInit))
+    setAllWritten(); // it writes what nobody sees
 }
 
 cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments, size_t shared, bool cooperative,
@@ -80,21 +85,10 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
   if (!kernel)
     return give(cudaErrorInvalidDeviceFunction);
   const cudaError_t refused =
-      asked.clusters() ? cudaErrorNotSupported : refusal(function, *kernel, grid, block, shared, cooperative);
+      asked.clusters() ? cudaErrorNotSupported : refusalOfLaunch(function, *kernel, grid, block, shared, cooperative);
   Launch run;
-  run.kernel = kernel;
-  run.staticWindow = sharedWindowOf(*kernel);
-  run.grid = {grid.x, grid.y, grid.z};
-  run.block = {block.x, block.y, block.z};
-  run.dynamicShared = static_cast<std::uint32_t>(shared);
-  run.arguments = arguments;
+  setUp(run, *kernel, grid, block, arguments, shared);
   run.cooperative = cooperative;
-  run.blocks = std::uint64_t(grid.x) * grid.y * grid.z;
-  run.threads = block.x * block.y * block.z;
-  const bool isForChecks = moduleOf(kernel)->mode == VeriwarpModeCheck;
-  run.checks = moduleOf(kernel)->checks & checksOn();
-  run.followed = checker() && (run.checks & VeriwarpCheckRace);
-  run.useFibers = !kernel->block || (isForChecks && !run.checks); // its loops want to be followed
   if (recordsLaunches())
     recordLaunch(run, asked, refused ? cudaGetErrorName(refused) : "");
   if (refused) {
@@ -102,18 +96,20 @@ cudaError_t launch(const void *function, dim3 grid, dim3 block, void **arguments
       noteError(refused, cudaGetErrorName(refused), kernel);
     return give(refused);
   }
-  if (run.checks & VeriwarpCheckAssumptions)
-    checkAssumptions(run);
-  if (isOn(VeriwarpCheckInit) && !(run.checks & VeriwarpCheckInit))
-    setAllWritten(); // it writes what nobody sees
+  beforeGrid(run);
   const bool explored = explorer() && moduleOf(kernel)->mode == VeriwarpModeExplore;
   if (explored)
     noteLaunch(asked);
   const Followed followed(asked, true);
-  if (const int error = explored ? exploreGrid(run) : runGrid(run)) {
+  DeviceQueue queue(0);
+  run.asked = &queue;
+  int error = explored ? exploreGrid(run) : runGrid(run);
+  if (error)
     noteError(error, cudaGetErrorName(static_cast<cudaError_t>(error)), kernel);
+  else
+    error = runDeviceWork(queue);
+  if (error)
     spoil(static_cast<cudaError_t>(error));
-  }
   return cudaSuccess; // errors inside a kernel come with the next call, as on a GPU
 }
 
@@ -151,6 +147,40 @@ cudaError_t launchIn(cudaStream_t stream, const void *function, dim3 grid, dim3 
 } // namespace
 
 namespace veriwarp::simt {
+
+cudaError_t refusalOfLaunch(const void *function, const VeriwarpKernel &kernel, dim3 grid, dim3 block, size_t shared,
+                            bool cooperative) {
+  const std::uint64_t threads = std::uint64_t(block.x) * block.y * block.z;
+  const std::uint64_t blocks = std::uint64_t(grid.x) * grid.y * grid.z;
+  if (threads == 0 || blocks == 0 || threads > api::limits::threadsOfBlock || block.z > api::limits::threadsAlong[2] ||
+      grid.x > api::limits::blocksAlong[0] || grid.y > api::limits::blocksAlong[1] ||
+      grid.z > api::limits::blocksAlong[2])
+    return cudaErrorInvalidConfiguration;
+  if (threads > threadLimit(kernel))
+    return cudaErrorInvalidValue;
+  const unsigned allowed = dynamicLimit(function); // more than by default only where it was asked for
+  if (shared > allowed || shared + kernel.staticShared > std::max(allowed, api::limits::sharedByDefault))
+    return cudaErrorInvalidValue;
+  if (cooperative && blocks > std::uint64_t(blocksPerMultiprocessor(kernel, unsigned(threads), shared)) *
+                                  std::max(std::thread::hardware_concurrency(), 1u))
+    return cudaErrorCooperativeLaunchTooLarge;
+  return cudaSuccess;
+}
+
+int launchChild(const void *function, dim3 grid, dim3 block, void **arguments, std::uint32_t shared, unsigned depth) {
+  const VeriwarpKernel *kernel = findKernel(function);
+  assert(kernel && "what is no kernel is refused");
+  Launch run;
+  setUp(run, *kernel, grid, block, arguments, shared);
+  beforeGrid(run);
+  DeviceQueue queue(depth);
+  run.asked = &queue;
+  const int error = runGrid(run);
+  if (error)
+    noteError(error, cudaGetErrorName(static_cast<cudaError_t>(error)), kernel);
+  return error ? error : runDeviceWork(queue);
+}
+
 cudaError_t runKernel(const KernelWork &work, const Asked &asked) {
   return launch(work.function, work.grid, work.block, const_cast<void **>(work.arguments.data()), work.shared,
                 work.cooperative, asked);

@@ -8,9 +8,12 @@
 #include "runtime/simt/record.h"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 
 namespace veriwarp::simt {
+
+struct DeviceWork;
 
 struct Memory {
   const void *begin = nullptr;
@@ -43,6 +46,15 @@ public:
   virtual void hostWaitsForAll() = 0;
   // Memory that was something else before, or is something else from now on.
   virtual void renewed(const void *begin, std::uint64_t size) = 0;
+
+  // What device code has asked for (device_work.h), between the blocks of a grid and its end. Each piece begins after
+  // what its stream holds and, `published`, what the thread knew that has asked for it.
+  virtual std::shared_ptr<const void> published(VeriwarpThread &thread) = 0;
+  virtual void beginChildren() = 0;
+  virtual void endChildren() = 0;
+  virtual void beginChild(const DeviceWork &work) = 0;
+  virtual void endChild(const DeviceWork &work) = 0;
+  virtual void childEvent(std::uint64_t stream, std::uint64_t event, bool waits) = 0; // else: records
 
   // A launch. Its blocks may take turns.
   virtual void beginGrid(const Launch &launch, bool checked) = 0;

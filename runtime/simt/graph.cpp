@@ -46,6 +46,9 @@ void noteGraph(const CUgraph_st &graph) {
     const CUgraphNode_st *node = graph.nodes[i].get();
     if (const auto *child = std::get_if<ChildWork>(&node->work))
       noteGraph(*child->graph);
+    if (const auto *conditional = std::get_if<ConditionalWork>(&node->work))
+      for (const auto &body : conditional->bodies)
+        noteGraph(*body);
     for (std::size_t j = 0; j < i && !doesNothing(node->work); ++j)
       if (const CUgraphNode_st *other = graph.nodes[j].get();
           !doesNothing(other->work) && !comesBefore(other, node) && !comesBefore(node, other))
@@ -58,9 +61,20 @@ namespace {
 constexpr std::size_t ArgumentAlignment = 64;
 
 std::mutex mutex;
+GraphMemoryUse memoryUse; // of all of them
 std::set<const void *> &graphMemories() {
   static auto &instance = *new std::set<const void *>;
   return instance;
+}
+
+// Graphs of which a checker knows nodes by their addresses: until the launch that they are of has ended.
+std::vector<std::unique_ptr<CUgraph_st>> &kept() {
+  static auto &instance = *new std::vector<std::unique_ptr<CUgraph_st>>;
+  return instance;
+}
+void keepUntilEnd(std::vector<std::unique_ptr<CUgraph_st>> graphs) {
+  std::lock_guard lock(mutex);
+  std::move(graphs.begin(), graphs.end(), std::back_inserter(kept()));
 }
 
 struct Run {
@@ -94,22 +108,71 @@ struct Run {
   cudaError_t operator()(const FreeWork &) const { return (*this)(EmptyWork()); }
   cudaError_t operator()(const ChildWork &work) const {
     Asked all = asked;
-    for (const CUgraphNode_st *node : work.graph->order()) {
+    if (cudaError_t error = runAll(*work.graph, "", all))
+      return error;
+    const Followed followed(all, false);
+    return cudaSuccess;
+  }
+  // Each round of a body comes after the one before.
+  cudaError_t operator()(const ConditionalWork &work) const {
+    Asked all = asked;
+    std::vector<std::unique_ptr<CUgraph_st>> rounds; // for a checker, to which a node is what is done once
+    const auto body = [&](std::size_t which) {
+      const CUgraph_st *graph = work.bodies[which].get();
+      if (checker())
+        graph = rounds.emplace_back(graph->clone()).get();
+      return runAll(*graph, "." + std::to_string(which), all);
+    };
+    cudaError_t error = cudaSuccess;
+    const unsigned value = conditionOf(work.handle);
+    switch (work.type) {
+    case cudaGraphCondTypeIf:
+      if (value || work.bodies.size() > 1)
+        error = body(value ? 0 : 1);
+      break;
+    case cudaGraphCondTypeWhile:
+      while (!error && !spoiled() && conditionOf(work.handle))
+        error = body(0);
+      break;
+    case cudaGraphCondTypeSwitch:
+      if (value < work.bodies.size())
+        error = body(value);
+    }
+    if (error)
+      return error;
+    keepUntilEnd(std::move(rounds));
+    const Followed followed(all, false);
+    return cudaSuccess;
+  }
+
+private:
+  // All nodes of a graph within the node that is run. It begins when what `all` is after has ended; then `all` is after
+  // these nodes, too.
+  cudaError_t runAll(const CUgraph_st &graph, const std::string &name, Asked &all) const {
+    for (const cudaGraphConditionalHandle handle : graph.conditions)
+      assignDefault(handle);
+    const std::vector<const void *> before = all.after;
+    for (const CUgraphNode_st *node : graph.order()) {
       Asked inner = asked;
-      inner.node += "." + std::to_string(work.graph->placeOf(node));
+      inner.node += name + "." + std::to_string(graph.placeOf(node));
       inner.nodeId = node;
-      if (!node->dependencies.empty()) // else what the child graph itself depends on
+      inner.after = before;
+      if (!node->dependencies.empty()) // else what the graph itself depends on
         inner.after.assign(node->dependencies.begin(), node->dependencies.end());
       all.after.push_back(node);
       if (cudaError_t error = simt::run(node->work, inner))
         return error;
     }
-    const Followed followed(all, false);
     return cudaSuccess;
   }
 };
 
 } // namespace
+
+void endKept() {
+  std::lock_guard lock(mutex);
+  kept().clear();
+}
 
 void callInStream(const Asked &asked, const std::function<void()> &function) {
   if (explorer())
@@ -131,9 +194,9 @@ void callInStream(const Asked &asked, const std::function<void()> &function) {
 
 cudaGraphNodeType typeOf(const Work &work) {
   constexpr cudaGraphNodeType types[] = {
-      cudaGraphNodeTypeEmpty,    cudaGraphNodeTypeKernel,  cudaGraphNodeTypeMemcpy,
-      cudaGraphNodeTypeMemset,   cudaGraphNodeTypeHost,    cudaGraphNodeTypeEventRecord,
-      cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree, cudaGraphNodeTypeGraph};
+      cudaGraphNodeTypeEmpty, cudaGraphNodeTypeKernel,      cudaGraphNodeTypeMemcpy,   cudaGraphNodeTypeMemset,
+      cudaGraphNodeTypeHost,  cudaGraphNodeTypeEventRecord, cudaGraphNodeTypeMemAlloc, cudaGraphNodeTypeMemFree,
+      cudaGraphNodeTypeGraph, cudaGraphNodeTypeConditional};
   static_assert(std::size(types) == std::variant_size_v<Work>);
   const auto *event = std::get_if<EventWork>(&work);
   return event && event->wait ? cudaGraphNodeTypeWaitEvent : types[work.index()];
@@ -185,13 +248,24 @@ std::shared_ptr<void> graphMemory(std::size_t size) {
     return nullptr;
   std::lock_guard lock(mutex);
   graphMemories().insert(memory);
-  return {memory, [](void *pointer) {
+  memoryUse.now += size;
+  memoryUse.most = std::max(memoryUse.most, memoryUse.now);
+  return {memory, [size](void *pointer) {
             {
               std::lock_guard inner(mutex);
               graphMemories().erase(pointer);
+              memoryUse.now -= size;
             }
             release(pointer, MemoryKind::Device, MemoryKind::Device);
           }};
+}
+GraphMemoryUse graphMemoryUse() {
+  std::lock_guard lock(mutex);
+  return memoryUse;
+}
+void forgetMostGraphMemory() {
+  std::lock_guard lock(mutex);
+  memoryUse.most = memoryUse.now;
 }
 bool isGraphMemory(const void *pointer) {
   std::lock_guard lock(mutex);
@@ -225,11 +299,19 @@ CUgraphNode_st *CUgraph_st::cloneOf(const CUgraphNode_st *origin) const {
 
 std::unique_ptr<CUgraph_st> CUgraph_st::clone() const {
   auto copy = std::make_unique<CUgraph_st>();
+  copy->conditions = conditions;
   std::map<const CUgraphNode_st *, CUgraphNode_st *> counterparts;
   for (const auto &node : nodes) {
     veriwarp::simt::Work work = node->work;
     if (auto *child = std::get_if<veriwarp::simt::ChildWork>(&work))
       child->graph = child->graph->clone();
+    if (auto *conditional = std::get_if<veriwarp::simt::ConditionalWork>(&work)) {
+      conditional->told = std::make_shared<std::vector<cudaGraph_t>>();
+      for (auto &body : conditional->bodies) {
+        body = body->clone();
+        conditional->told->push_back(body.get());
+      }
+    }
     CUgraphNode_st *counterpart = counterparts[node.get()] = copy->add(std::move(work), {});
     counterpart->origin = node.get();
   }

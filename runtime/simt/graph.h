@@ -47,9 +47,16 @@ struct FreeWork {
 struct ChildWork {
   std::shared_ptr<CUgraph_st> graph;
 };
+// Bodies, of which a value that kernels set chooses one, or says whether it is run again.
+struct ConditionalWork {
+  cudaGraphConditionalHandle handle = 0;
+  cudaGraphConditionalNodeType type = cudaGraphCondTypeIf;
+  std::vector<std::shared_ptr<CUgraph_st>> bodies;
+  std::shared_ptr<std::vector<cudaGraph_t>> told; // the same, as the program has them
+};
 struct EmptyWork {};
-using Work =
-    std::variant<EmptyWork, KernelWork, CopyWork, FillWork, HostWork, EventWork, AllocationWork, FreeWork, ChildWork>;
+using Work = std::variant<EmptyWork, KernelWork, CopyWork, FillWork, HostWork, EventWork, AllocationWork, FreeWork,
+                          ChildWork, ConditionalWork>;
 
 // A kernel's arguments are copied. Null: no such kernel, or no arguments where it has some.
 std::optional<KernelWork> kernelWork(const void *function, dim3 grid, dim3 block, void **arguments, std::size_t shared,
@@ -57,9 +64,22 @@ std::optional<KernelWork> kernelWork(const void *function, dim3 grid, dim3 block
 CopyWork copyWork(void *to, std::size_t toPitch, const void *from, std::size_t fromPitch, std::size_t width,
                   std::size_t height, cudaMemcpyKind kind);
 FillWork fillWork(void *to, std::size_t pitch, int value, std::size_t width, std::size_t height);
+void endKept();                                      // the launch of a graph has ended
 void noteGraph(const CUgraph_st &graph);             // to the explorer: whether it has nodes that are not ordered
 std::shared_ptr<void> graphMemory(std::size_t size); // null: none left
 bool isGraphMemory(const void *pointer);
+struct GraphMemoryUse { // bytes, now and at most
+  std::uint64_t now = 0, most = 0;
+};
+GraphMemoryUse graphMemoryUse();
+void forgetMostGraphMemory(); // it is what is used now
+
+// The values of conditional nodes (conditions.cpp). A handle is a number from 1 on.
+cudaGraphConditionalHandle newCondition(unsigned byDefault, bool assignsDefault);
+bool isCondition(cudaGraphConditionalHandle handle);
+void setCondition(cudaGraphConditionalHandle handle, unsigned value);
+unsigned conditionOf(cudaGraphConditionalHandle handle);
+void assignDefault(cudaGraphConditionalHandle handle); // where it has one
 
 cudaError_t run(const Work &work, const Asked &asked);
 cudaGraphNodeType typeOf(const Work &work);
@@ -89,6 +109,7 @@ struct CUgraphNode_st {
 
 struct CUgraph_st {
   std::vector<std::unique_ptr<CUgraphNode_st>> nodes; // as they were added
+  std::vector<cudaGraphConditionalHandle> conditions; // that have been made for it: set when it begins to run
 
   CUgraphNode_st *add(veriwarp::simt::Work work, std::vector<CUgraphNode_st *> dependencies);
   bool owns(const CUgraphNode_st *node) const;

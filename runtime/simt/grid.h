@@ -26,6 +26,7 @@ namespace veriwarp::simt {
 
 struct Block;
 struct Control;
+class DeviceQueue;
 struct Warp;
 struct Worker;
 
@@ -45,6 +46,7 @@ struct Launch {
   std::uint32_t checks = 0;        // VeriwarpCheck...: what its code is built for, and what is on, see checks.h
   bool followed = false;           // by a checker, see checker.h
   std::atomic<int> checkError = 0; // what the checks have found, told when the launch is done
+  DeviceQueue *asked = nullptr;    // what its threads ask the device for; null: they cannot
   std::atomic<std::uint32_t> invalidAccesses = 0; // that the check of memory has left out
   std::uint64_t workspaceAddress() const { return cooperative ? reinterpret_cast<std::uint64_t>(workspace) : 0; }
   // Which block, which thread of a block is run then: by $VERIWARP_SCHEDULE, the number of an order.

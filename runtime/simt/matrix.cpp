@@ -29,6 +29,10 @@ using fragments::Matrix;
 using fragments::Shape;
 
 constexpr unsigned Lanes = 32;
+constexpr unsigned Elements = 1024; // no matrix has more: 32 x 16 or 16 x 64
+
+// All of a product is inlined into functions for vectors of several widths: see multiply().
+#define VERIWARP_INLINE inline __attribute__((always_inline))
 
 unsigned bitsOf(std::uint8_t type) {
   switch (type) {
@@ -122,44 +126,24 @@ std::uint32_t bitsAt(const std::uint32_t *words, unsigned element, unsigned bits
   return bits < 32 ? word & ((1u << bits) - 1) : word;
 }
 
-float bfloatToFloat(std::uint32_t bits) { return std::bit_cast<float>(bits << 16); }
+VERIWARP_INLINE float bfloatToFloat(std::uint32_t bits) { return std::bit_cast<float>(bits << 16); }
 
-std::uint16_t floatToHalf(float value) { // to the nearest, of two to the even one
+// Both without branches, so that a matrix is converted by vectors.
+VERIWARP_INLINE std::uint16_t floatToHalf(float value) { // to the nearest, of two to the even one
   const std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000, rest = bits & 0x7fffffff;
-  if (rest > 0x7f800000)
-    return 0x7fff;        // no number
-  if (rest >= 0x477ff000) // 65520 and above
-    return static_cast<std::uint16_t>(sign | 0x7c00);
-  if (rest < 0x38800000) { // subnormal: the sum has the bits at its end
-    const float sum = std::bit_cast<float>(rest) + 0.5f;
-    return static_cast<std::uint16_t>(sign | (std::bit_cast<std::uint32_t>(sum) - std::bit_cast<std::uint32_t>(0.5f)));
-  }
-  const std::uint32_t odd = rest >> 13 & 1;
-  return static_cast<std::uint16_t>(sign | ((rest + 0xfff + odd - 0x38000000) >> 13));
+  const std::uint32_t normal = (rest + 0xfff + (rest >> 13 & 1) - 0x38000000) >> 13;
+  // A subnormal number: the sum has the bits at its end.
+  const std::uint32_t tiny =
+      std::bit_cast<std::uint32_t>(std::bit_cast<float>(rest) + 0.5f) - std::bit_cast<std::uint32_t>(0.5f);
+  const std::uint32_t finite = rest < 0x38800000 ? tiny : normal;
+  const std::uint32_t any = sign | (rest >= 0x477ff000 ? 0x7c00 : finite); // 65520 and above
+  return static_cast<std::uint16_t>(rest > 0x7f800000 ? 0x7fff : any);     // no number
 }
-
-float numberOf(std::uint32_t bits, std::uint8_t type) {
-  switch (type) {
-  case VeriwarpMatrixF16:
-    return halfToFloat(static_cast<std::uint16_t>(bits));
-  case VeriwarpMatrixBf16:
-    return bfloatToFloat(bits);
-  case VeriwarpMatrixTf32: // which has 10 bits of fraction; the others are ignored
-    return std::bit_cast<float>(bits & 0xffffe000);
-  default:
-    return std::bit_cast<float>(bits);
-  }
-}
-
-std::int32_t integerOf(std::uint32_t bits, std::uint8_t type) {
-  switch (type) {
-  case VeriwarpMatrixS8:
-    return static_cast<std::int8_t>(bits);
-  case VeriwarpMatrixS4:
-    return static_cast<std::int32_t>(bits << 28) >> 28;
-  default:
-    return static_cast<std::int32_t>(bits);
-  }
+VERIWARP_INLINE float floatOfHalf(std::uint32_t half) {
+  const std::uint32_t sign = (half & 0x8000) << 16, rest = (half & 0x7fff) << 13;
+  const float scaled = std::bit_cast<float>(rest) * 0x1p112f; // other exponents; exact, also of a subnormal number
+  const std::uint32_t bits = rest >= 0x0f800000 ? rest | 0x7f800000 : std::bit_cast<std::uint32_t>(scaled);
+  return std::bit_cast<float>(sign | bits);
 }
 
 // The words of one matrix of each lane, and where its elements are.
@@ -169,18 +153,73 @@ struct Fragments {
   std::uint8_t type;
 };
 
-template <class T, class Convert> void unpack(const Fragments &from, T *matrix, Convert convert) {
-  const unsigned count = unsigned(from.places.size()) / Lanes, bits = bitsOf(from.type);
+// Where a conversion takes more than a move (Raw is of 16 bits), elements are put in their places as they are, and then
+// converted all together.
+template <class Raw, class T, class Convert>
+VERIWARP_INLINE void unpack(const Fragments &from, T *matrix, Convert convert) {
+  constexpr bool isApart = sizeof(Raw) == 2;
+  static constexpr std::uint32_t zeros[Elements / Lanes * 2] = {}; // of doubles, too
+  Raw raw[isApart ? Elements : 1];
+  const std::size_t count = from.places.size() / Lanes;
   const std::uint16_t *place = from.places.data();
-  for (unsigned lane = 0; lane < Lanes; ++lane)
-    for (unsigned element = 0; element < count; ++element, ++place)
-      matrix[*place] = from.words[lane] ? convert(bitsAt(from.words[lane], element, bits)) : T(0);
+  for (unsigned lane = 0; lane < Lanes; ++lane, place += count) {
+    const auto *own = reinterpret_cast<const char *>(from.words[lane] ? from.words[lane] : zeros);
+    for (std::size_t element = 0; element < count; ++element) {
+      Raw value;
+      std::memcpy(&value, own + element * sizeof(Raw), sizeof(Raw));
+      if constexpr (isApart)
+        raw[place[element]] = value;
+      else
+        matrix[place[element]] = convert(value);
+    }
+  }
+  for (std::size_t i = 0; isApart && i < from.places.size(); ++i)
+    matrix[i] = convert(raw[i]);
+}
+
+VERIWARP_INLINE void unpackFloats(const Fragments &from, float *matrix) {
+  switch (from.type) {
+  case VeriwarpMatrixF16:
+    return unpack<std::uint16_t>(from, matrix, [](std::uint16_t bits) { return floatOfHalf(bits); });
+  case VeriwarpMatrixBf16:
+    return unpack<std::uint16_t>(from, matrix, [](std::uint16_t bits) { return bfloatToFloat(bits); });
+  case VeriwarpMatrixTf32: // which has 10 bits of fraction; the others are ignored
+    return unpack<std::uint32_t>(from, matrix,
+                                 [](std::uint32_t bits) { return std::bit_cast<float>(bits & 0xffffe000); });
+  default:
+    return unpack<float>(from, matrix, [](float number) { return number; });
+  }
+}
+
+VERIWARP_INLINE void unpackIntegers(const Fragments &from, std::int32_t *matrix) {
+  const auto nibbles = [&](bool isSigned) {
+    const std::size_t count = from.places.size() / Lanes;
+    const std::uint16_t *place = from.places.data();
+    for (unsigned lane = 0; lane < Lanes; ++lane)
+      for (unsigned element = 0; element < count; ++element, ++place) {
+        const std::uint32_t bits = from.words[lane] ? bitsAt(from.words[lane], element, 4) : 0;
+        matrix[*place] = isSigned ? static_cast<std::int32_t>(bits << 28) >> 28 : static_cast<std::int32_t>(bits);
+      }
+  };
+  const auto same = [](auto number) { return static_cast<std::int32_t>(number); };
+  switch (from.type) {
+  case VeriwarpMatrixS8:
+    return unpack<std::int8_t>(from, matrix, same);
+  case VeriwarpMatrixU8:
+    return unpack<std::uint8_t>(from, matrix, same);
+  case VeriwarpMatrixS4:
+  case VeriwarpMatrixU4:
+    return nibbles(from.type == VeriwarpMatrixS4);
+  default:
+    return unpack<std::int32_t>(from, matrix, same);
+  }
 }
 
 // ---- Products ----
 
 // Rows of a with columns of b. N is 8, 16 or 32: the sums of a row are vectors then.
-template <class T, unsigned N, class Add> void multiply(const T *a, const T *b, T *c, unsigned m, unsigned k, Add add) {
+template <class T, unsigned N, class Add>
+VERIWARP_INLINE void multiply(const T *a, const T *b, T *c, unsigned m, unsigned k, Add add) {
   for (unsigned row = 0; row < m; ++row) {
     T sums[N];
     std::copy_n(c + row * N, N, sums);
@@ -193,7 +232,8 @@ template <class T, unsigned N, class Add> void multiply(const T *a, const T *b, 
   }
 }
 
-template <class T, class Add> void multiply(const Places &places, const T *a, const T *b, T *c, bool pairs, Add add) {
+template <class T, class Add>
+VERIWARP_INLINE void multiply(const Places &places, const T *a, const T *b, T *c, bool pairs, Add add) {
   if (pairs) // each with its own b
     for (unsigned pair = 0; pair < 4; ++pair)
       multiply<T, 8>(a + pair * 32, b + pair * 32, c + pair * 64, 8, 4, add);
@@ -205,16 +245,14 @@ template <class T, class Add> void multiply(const Places &places, const T *a, co
     multiply<T, 32>(a, b, c, places.m, places.k, add);
 }
 
-// No matrix has more: 32 x 16 or 16 x 64.
-constexpr unsigned Elements = 1024;
-
 struct Operands {
   const Places &places;
   Fragments a, b, c;
   std::span<MatrixCall *const, Lanes> calls;
   const VeriwarpProduct &product;
 
-  template <class Store> void giveBack(Store store) const { // store(words, element, place in the matrix)
+  template <class Store>
+  VERIWARP_INLINE void giveBack(Store store) const { // store(words, element, place in the matrix)
     const unsigned count = places.perLane(places.c);
     for (unsigned lane = 0; lane < Lanes; ++lane)
       for (unsigned element = 0; calls[lane] && element < count; ++element)
@@ -222,51 +260,43 @@ struct Operands {
   }
 };
 
-void multiplyFloats(const Operands &o) {
+VERIWARP_INLINE void multiplyFloats(const Operands &o) {
   float a[Elements], b[Elements], c[Elements];
-  const auto number = [](std::uint8_t type) { return [type](std::uint32_t bits) { return numberOf(bits, type); }; };
-  unpack(o.a, a, number(o.product.a));
-  unpack(o.b, b, number(o.product.b));
-  unpack(o.c, c, number(o.product.c));
+  unpackFloats(o.a, a);
+  unpackFloats(o.b, b);
+  unpackFloats(o.c, c);
   multiply(o.places, a, b, c, isPairs(o.product), [](float sum, float x, float y) { return sum + x * y; });
-  if (o.product.d == VeriwarpMatrixF16)
+  if (o.product.d == VeriwarpMatrixF16) {
+    std::uint16_t halves[Elements];
+    for (std::size_t i = 0; i < o.places.c.size(); ++i)
+      halves[i] = floatToHalf(c[i]);
     o.giveBack([&](std::uint32_t *words, unsigned element, unsigned place) {
-      const std::uint16_t half = floatToHalf(c[place]);
-      std::memcpy(reinterpret_cast<char *>(words) + 2 * std::size_t(element), &half, sizeof half);
+      std::memcpy(reinterpret_cast<char *>(words) + 2 * std::size_t(element), &halves[place], sizeof halves[place]);
     });
-  else
+  } else {
     o.giveBack([&](std::uint32_t *words, unsigned element, unsigned place) {
       words[element] = std::bit_cast<std::uint32_t>(c[place]);
     });
+  }
 }
 
-void multiplyDoubles(const Operands &o) {
+VERIWARP_INLINE void multiplyDoubles(const Operands &o) {
   double a[Elements], b[Elements], c[Elements];
-  const auto load = [&](const Fragments &from, double *matrix) {
-    const unsigned count = o.places.perLane(from.places);
-    for (unsigned lane = 0; lane < Lanes; ++lane)
-      for (unsigned element = 0; element < count; ++element) {
-        double &value = matrix[from.places[lane * count + element]];
-        value = 0;
-        if (from.words[lane])
-          std::memcpy(&value, from.words[lane] + 2 * std::size_t(element), sizeof value);
-      }
-  };
-  load(o.a, a);
-  load(o.b, b);
-  load(o.c, c);
+  const auto same = [](double number) { return number; };
+  unpack<double>(o.a, a, same);
+  unpack<double>(o.b, b, same);
+  unpack<double>(o.c, c, same);
   multiply(o.places, a, b, c, false, [](double sum, double x, double y) { return std::fma(x, y, sum); });
   o.giveBack([&](std::uint32_t *words, unsigned element, unsigned place) {
     std::memcpy(words + 2 * std::size_t(element), &c[place], sizeof(double));
   });
 }
 
-void multiplyIntegers(const Operands &o) {
+VERIWARP_INLINE void multiplyIntegers(const Operands &o) {
   std::int32_t a[Elements], b[Elements], c[Elements], sums[Elements] = {};
-  const auto integer = [](std::uint8_t type) { return [type](std::uint32_t bits) { return integerOf(bits, type); }; };
-  unpack(o.a, a, integer(o.product.a));
-  unpack(o.b, b, integer(o.product.b));
-  unpack(o.c, c, integer(o.product.c));
+  unpackIntegers(o.a, a);
+  unpackIntegers(o.b, b);
+  unpackIntegers(o.c, c);
   using Integer = std::int32_t;
   switch (o.product.operation) {
   case VeriwarpMatrixXor:
@@ -289,6 +319,28 @@ void multiplyIntegers(const Operands &o) {
   });
 }
 
+VERIWARP_INLINE void multiply(const Operands &operands) {
+  if (operands.product.d == VeriwarpMatrixF64)
+    multiplyDoubles(operands);
+  else if (operands.product.d == VeriwarpMatrixS32)
+    multiplyIntegers(operands);
+  else
+    multiplyFloats(operands);
+}
+
+// The results are the same: products are exact in float, and doubles are added with one rounding in any case.
+void multiplyAnywhere(const Operands &operands) { multiply(operands); }
+#ifdef __x86_64__
+__attribute__((target("avx2,fma"))) void multiplyWide(const Operands &operands) { multiply(operands); }
+bool hasWide() {
+  static const bool has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  return has;
+}
+#else
+void multiplyWide(const Operands &operands) { multiply(operands); }
+bool hasWide() { return false; }
+#endif
+
 void multiply(const VeriwarpProduct &product, std::span<MatrixCall *const, Lanes> calls) {
   const Places &places = placesFor(product);
   const auto of = [&](unsigned offset, const std::vector<std::uint16_t> &at, std::uint8_t type) {
@@ -303,12 +355,10 @@ void multiply(const VeriwarpProduct &product, std::span<MatrixCall *const, Lanes
                              of(unsigned(product.wordsA) + product.wordsB, places.c, product.c),
                              calls,
                              product};
-  if (product.d == VeriwarpMatrixF64)
-    multiplyDoubles(operands);
-  else if (product.d == VeriwarpMatrixS32)
-    multiplyIntegers(operands);
+  if (hasWide() && product.d != VeriwarpMatrixS32) // integers gain nothing: a wide multiplication takes longer
+    multiplyWide(operands);
   else
-    multiplyFloats(operands);
+    multiplyAnywhere(operands);
 }
 
 } // namespace

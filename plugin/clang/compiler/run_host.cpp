@@ -4,6 +4,7 @@
 #include "plugin/clang/compiler/run_host.h"
 
 #include "passes/instrument/instrument.h"
+#include "plugin/clang/compiler/device_launches.h"
 #include "plugin/clang/compiler/wide_casts.h"
 #include "plugin/device/read.h"
 
@@ -169,6 +170,7 @@ public:
 private:
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &device,
                                                         llvm::StringRef file) override {
+    acceptDeviceLaunches(device);
     std::vector<std::unique_ptr<clang::ASTConsumer>> both;
     both.push_back(makeWideCastsConsumer());
     both.push_back(EmitLLVMOnlyAction::CreateASTConsumer(device, file));
@@ -343,6 +345,7 @@ void runOnHost(clang::CompilerInstance &compiler, const Options &options, const 
   // Kernels ask for unrolling as a GPU needs it; what the host's optimiser makes of that is nobody's mistake.
   compiler.getDiagnostics().setSeverityForGroup(clang::diag::Flavor::WarningOrError, "pass-failed",
                                                 clang::diag::Severity::Ignored);
+  acceptDeviceLaunches(compiler);
   trackPlaces(compiler);
   addPass<RunPass>(compiler, options, judge);
 }

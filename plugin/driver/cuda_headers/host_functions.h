@@ -1,7 +1,7 @@
 // What nvcc gives programs and Clang does not: in host code, functions of the global namespace (those of the C headers
 // that cuda_runtime.h includes, and min and max for the pairs of types that CUDA's math_functions.h has); __managed__
-// variables. Included before a program that is compiled to run on the CPU (veriwarp run); a check includes the part
-// without __managed__ (nvcc_functions.h).
+// variables; what launches in device code are made of (device_launch.h). Included before a program that is compiled to
+// run on the CPU (veriwarp run); a check includes the part without the last two (nvcc_functions.h).
 #ifndef VERIWARP_HOST_FUNCTIONS_H
 #define VERIWARP_HOST_FUNCTIONS_H
 #if defined(__cplusplus) && defined(__CUDA__)
@@ -9,6 +9,7 @@
 #undef __managed__
 #define __managed__ __attribute__((device)) __attribute__((annotate("veriwarp.managed")))
 
+#include "device_launch.h"
 #include "nvcc_functions.h"
 
 #endif

@@ -755,9 +755,7 @@ union Word {
   unsigned char byte[8];
 };
 template <class T> using DeviceRef = cuda::atomic_ref<T, cuda::thread_scope_device>;
-template <class Kernel> static void ofWords(Kernel kernel) {
-  kernel<<<2, 1>>>(reinterpret_cast<Word *>(ints(8)));
-}
+template <class Kernel> static void ofWords(Kernel kernel) { kernel<<<2, 1>>>(reinterpret_cast<Word *>(ints(8))); }
 __global__ void whole_and_half_k(Word *word) {
   if (blockIdx.x == 0)
     DeviceRef<unsigned long long>(word->all).store(1, cuda::memory_order_release); // race: whole_and_half
@@ -1022,6 +1020,106 @@ static void fork_and(bool parentToo) {
 }
 CASE(child_finds) { fork_and(false); }
 CASE(both_find) { fork_and(true); }
+
+// Launches from device code: a child comes after what its launching thread knows, and ends before its parent does.
+__global__ void child_k(int *x) { x[0] = 7; }          // race: child_other child_early child_blocks child_streams
+__global__ void child_reads_k(int *x) { x[1] = x[0]; } // race: child_streams
+__global__ void child_own_k(int *x) {
+  x[0] = 1;
+  child_k<<<1, 1>>>(x);
+}
+CASE(child_own) {
+  int *x = ints(64);
+  child_own_k<<<1, 1>>>(x);
+  child_reads_k<<<1, 1>>>(x);
+}
+__global__ void child_other_k(int *x) {
+  if (threadIdx.x == 1)
+    x[0] = 1; // race: child_other
+  if (threadIdx.x == 0)
+    child_k<<<1, 1>>>(x);
+}
+CASE(child_other) { child_other_k<<<1, 64>>>(ints(64)); }
+__global__ void child_barrier_k(int *x) {
+  if (threadIdx.x == 1)
+    x[0] = 1;
+  __syncthreads();
+  if (threadIdx.x == 0)
+    child_k<<<1, 1>>>(x);
+}
+CASE(child_barrier) { child_barrier_k<<<1, 64>>>(ints(64)); }
+__global__ void child_early_k(int *x) {
+  child_k<<<1, 1>>>(x);
+  x[0] = 1; // race: child_early
+}
+CASE(child_early) { child_early_k<<<1, 1>>>(ints(64)); }
+__global__ void child_tail_k(int *x) {
+  child_k<<<1, 1, 0, cudaStreamTailLaunch>>>(x);
+  x[0] = 1;
+}
+CASE(child_tail) { child_tail_k<<<1, 1>>>(ints(64)); }
+__global__ void child_blocks_k(int *x) {
+  if (blockIdx.x == 0)
+    child_k<<<1, 1>>>(x);
+  else
+    x[0] = 2; // race: child_blocks
+}
+CASE(child_blocks) { child_blocks_k<<<2, 1>>>(ints(64)); }
+__global__ void child_streams_k(int *x, bool ordered) {
+  cudaStream_t one, two;
+  cudaEvent_t event;
+  cudaStreamCreateWithFlags(&one, cudaStreamNonBlocking);
+  cudaStreamCreateWithFlags(&two, cudaStreamNonBlocking);
+  cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+  child_k<<<1, 1, 0, one>>>(x);
+  cudaEventRecord(event, one);
+  if (ordered)
+    cudaStreamWaitEvent(two, event, 0);
+  child_reads_k<<<1, 1, 0, two>>>(x);
+}
+CASE(child_streams) { child_streams_k<<<1, 1>>>(ints(64), false); }
+CASE(child_event) { child_streams_k<<<1, 1>>>(ints(64), true); }
+__global__ void child_in_order_k(int *x) {
+  child_k<<<1, 1>>>(x);
+  child_reads_k<<<1, 1>>>(x);
+  cudaMemsetAsync(x, 0, 8, 0);
+}
+CASE(child_in_order) { child_in_order_k<<<1, 1>>>(ints(64)); }
+__global__ void grandchild_k(int *x) { child_k<<<1, 1>>>(x); }
+__global__ void grandparent_k(int *x) {
+  grandchild_k<<<1, 1>>>(x);
+  child_reads_k<<<1, 1>>>(x); // when the grandchild is complete, too
+}
+CASE(grandchild) { grandparent_k<<<1, 1>>>(ints(64)); }
+
+// Conditional nodes of graphs: one round after the other, and after what the node depends on.
+__global__ void starts_k(int *x) { x[0] = 0; } // race: while_alongside
+__global__ void counts_k(cudaGraphConditionalHandle handle, int *x) {
+  cudaGraphSetConditional(handle, ++x[0] < 3); // race: while_alongside
+}
+static void conditional(bool depends) {
+  int *x = ints(64);
+  cudaGraph_t graph;
+  cudaGraphExec_t exec;
+  cudaGraphNode_t first, node, inner;
+  cudaGraphConditionalHandle handle;
+  cudaGraphCreate(&graph, 0);
+  cudaGraphConditionalHandleCreate(&handle, graph, 1, cudaGraphCondAssignDefault);
+  void *own[] = {&x}, *both[] = {&handle, &x};
+  cudaKernelNodeParams writes = {reinterpret_cast<void *>(starts_k), dim3(1), dim3(1), 0, own, nullptr};
+  cudaGraphAddKernelNode(&first, graph, nullptr, 0, &writes);
+  cudaGraphNodeParams what = {cudaGraphNodeTypeConditional};
+  what.conditional.handle = handle;
+  what.conditional.type = cudaGraphCondTypeWhile;
+  what.conditional.size = 1;
+  cudaGraphAddNode(&node, graph, &first, nullptr, depends, &what);
+  cudaKernelNodeParams counts = {reinterpret_cast<void *>(counts_k), dim3(1), dim3(1), 0, both, nullptr};
+  cudaGraphAddKernelNode(&inner, what.conditional.phGraph_out[0], nullptr, 0, &counts);
+  cudaGraphInstantiate(&exec, graph, 0);
+  cudaGraphLaunch(exec, nullptr);
+}
+CASE(while_after) { conditional(true); }
+CASE(while_alongside) { conditional(false); }
 
 int main(int, char **argv) {
   for (Case *one = cases; one; one = one->next)
