@@ -63,12 +63,17 @@ struct ThreadState {
   EventId probed = 0;
 };
 
+// Whose rules hold. ScopedRc11: event.h. Ptx: the chapter "Memory Consistency Model" of the PTX ISA; happens-before is
+// its base causality order then, without the order of sequentially consistent fences (fence_order.h).
+enum class Model : std::uint8_t { ScopedRc11, Ptx };
+
 // What does not change while a program is explored.
 struct Layout {
   std::vector<Place> places;
   std::vector<std::uint8_t> common; // threads x threads: commonScope
   Scope widest = Scope::Block;      // the smallest scope that contains all threads
   bool oldReleaseSequences = true;  // RC11's (sb|loc)? in release sequences, which C++20 dropped
+  Model model = Model::ScopedRc11;
   explicit Layout(std::vector<Place> threads);
   unsigned threads() const { return static_cast<unsigned>(places.size()); }
   Scope commonOf(unsigned a, unsigned b) const { return static_cast<Scope>(common[a * places.size() + b]); }

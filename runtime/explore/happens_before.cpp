@@ -3,6 +3,9 @@
 //   rs = [W];(sb|loc)?;[W rlx+];((incl & rf);rmw)*     sw = [rel+];([F];sb)?;rs;(incl & rf);[R rlx+];(sb;[F])?;[acq+]
 //   hb = (sb | (incl & sw) | barrier)+
 //
+// PTX's base causality order is the same, but for the order of its sequentially consistent fences (fence_order.h), and
+// for one pattern more: its acquire pattern is [R rlx+];(sb|loc)?;[R acq+] | [R rlx+];sb;[F acq+].
+//
 // One view per write, as in models without scopes, is unsound: who may use a release depends on the reader. So each
 // atomic write keeps the *heads* of its release sequences, the events in which sw can start, and inclusion is checked
 // per acquiring event. Heads that another one makes superfluous for every reader are left out.
@@ -38,6 +41,15 @@ struct Synchronizer {
       if (graph.inclusive(at(head), acquirer))
         join(before(), graph.happensBefore(head));
     }
+  }
+
+  // PTX: an earlier read of the same location begins an acquire pattern, too.
+  void acquireBySameLocation() {
+    for (EventId id = own().previous; id != None; id = at(id).previous)
+      if (const Event &event = at(id); event.reads && !event.hidden && isAtomic(event.order) &&
+                                       event.request.location == own().request.location &&
+                                       sameBytes(event.request, own().request))
+        acquire(event, own());
   }
 
   void acquireByFence() {
@@ -141,8 +153,11 @@ void Graph::fillClocks(EventId id) {
     fill.leaveBarrier();
   else if (event.request.step == Step::Fence && acquires(event.order))
     fill.acquireByFence();
-  else if (event.reads && !event.hidden && acquires(event.order))
+  else if (event.reads && !event.hidden && acquires(event.order)) {
     fill.acquire(event, event);
+    if (layout->model == Model::Ptx)
+      fill.acquireBySameLocation();
+  }
   fill.collectHeads();
   assert(fill.porf()[event.thread] == event.index + 1 && "no event depends on a later one of its thread");
 }

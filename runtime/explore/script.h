@@ -116,6 +116,7 @@ struct Script {
   std::vector<Value> initial;    // by location; 0 beyond
   std::uint32_t barrierBase = 0; // barriers are locations from here on: more than all of memory
   unsigned loopBound = 16;
+  bool swapsAlwaysWrite = false; // PTX: a compare-and-swap that finds another value writes that
   // Names of one memory: by location, the first of those that are the same memory, and the first of those that the
   // same address means (for PTX, through whatever proxy). Empty: all are different.
   std::vector<std::uint32_t> memory, views;

@@ -24,6 +24,7 @@ struct Attempt {
   Progress progress;
   Commuting commuting;
   Findings findings;
+  std::atomic<bool> hasSequentialAccess{false}; // see Result
 };
 
 class Search {

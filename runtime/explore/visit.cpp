@@ -34,6 +34,8 @@ Request Search::ask(const Graph &graph, unsigned thread) {
   if (state.count >= limits::eventsOfThread && request.step != Step::Exit && request.step != Step::Failure)
     request.step = Step::Bound;
   attempt.commuting.mind(request);
+  if (request.order == Order::Sequential && request.step != Step::Fence)
+    attempt.hasSequentialAccess = true;
   return request;
 }
 
@@ -329,6 +331,10 @@ void Search::leaf(Graph &graph, double weight) {
   }
   for (unsigned thread = 0; thread < graph.threads(); ++thread)
     checkIdleRound(graph, thread);
+  // What orders sequentially consistent fences may have been forgotten by a revisit since.
+  if (attempt.layout.model == Model::Ptx && graph.sequentialEvents > 1)
+    for (EventId id = 0; id < graph.size(); ++id)
+      checkRaces(attempt.findings, *program, graph, id);
   if (attempt.findings.races()) {
     checkInitialised(attempt.findings, *program, graph);
     checkFreed(attempt.findings, *program, graph);

@@ -124,7 +124,10 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
                       : result.statistics.bounded             ? "loop bound"
                       : result.statistics.outside             ? "a thread waits for memory that the host may write"
                       : !result.buffered.empty()              ? teller.tell(result.buffered.front())
-                                                              : unexplored;
+                      : result.hasRaces                       ? "what accesses that race may see under ptx besides"
+                      : result.hasSequentialAccess
+                          ? "a sequentially consistent access, which ptx makes of a fence and another one"
+                          : unexplored;
   std::fflush(stdout);
   bool wanted = false;
   for (const Finding &finding : result.findings) {
