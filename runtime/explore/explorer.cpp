@@ -68,14 +68,17 @@ void runSearches(Attempt &attempt, const Program &program) {
 Result explore(const Program &program, const Options &options) {
   const auto begin = std::chrono::steady_clock::now();
   Locations ordered;
+  Promises::Values promised;
   for (;;) {
-    Attempt attempt(options, layoutOf(program, options), classesOf(program), ordered, begin);
+    Attempt attempt(options, layoutOf(program, options), classesOf(program), ordered, promised, begin);
     attempt.tasks.add({std::make_unique<Graph>(attempt.layout), 1.0});
     runSearches(attempt, program);
-    if (!attempt.commuting.again() || attempt.ending.reason() != Stopped::No) {
+    const bool isAgain = attempt.commuting.again() || (attempt.promises.foundNew() && !attempt.promises.tooMany());
+    if (!isAgain || attempt.ending.reason() != Stopped::No) {
       Result result{attempt.progress.total(), attempt.ending.reason(), attempt.findings.takeAll(),
                     attempt.findings.takeBuffered()};
       if (options.model == Model::Ptx) {
+        result.hasPromisesLeft = attempt.promises.foundNew();
         result.hasSequentialAccess = attempt.hasSequentialAccess;
         result.hasRaces = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding &finding) {
           return finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;
@@ -87,6 +90,7 @@ Result explore(const Program &program, const Options &options) {
       return result;
     }
     ordered = attempt.commuting.takeNext();
+    promised = attempt.promises.takeAll();
     if (options.onRestart)
       options.onRestart();
   }

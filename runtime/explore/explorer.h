@@ -69,9 +69,9 @@ struct Options {
   bool symmetry = false; // one execution of those that differ by which of several equal threads did what
   bool stopAtFirst = false;
   bool races = true;
-  bool benign = true;        // races of writes of one value, too
-  bool buffering = false;    // say where PTX may allow load buffering, which is not explored
-  bool commuting = true;     // one execution for all orders of updates that commute (Request::commutes)
+  bool benign = true;     // races of writes of one value, too
+  bool buffering = false; // ScopedRc11: say where PTX may allow load buffering, which is not explored. Ptx: explore it
+  bool commuting = true;  // one execution for all orders of updates that commute (Request::commutes)
   bool mergeThreads = false; // tell what differs by threads alone once
   unsigned jobs = 1;
   double seconds = 0;              // 0: no limit
@@ -95,10 +95,11 @@ struct Result {
   // Model::Ptx: why executions may be missing even so. Accesses that race may see each other in no order at all, and an
   // update that races need not come next to what it has read: such executions are not visited. A sequentially consistent
   // access, which PTX makes of a fence and an access, is taken for one event, which orders more.
-  bool hasRaces = false, hasSequentialAccess = false;
+  // Promises are values that reads may take from later writes (promises.h): there were too many, or no time.
+  bool hasRaces = false, hasSequentialAccess = false, hasPromisesLeft = false;
   bool complete() const {
     return stopped == Stopped::No && statistics.bounded == 0 && statistics.outside == 0 && buffered.empty() &&
-           !hasRaces && !hasSequentialAccess;
+           !hasRaces && !hasSequentialAccess && !hasPromisesLeft;
   }
 };
 

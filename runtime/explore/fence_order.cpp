@@ -58,7 +58,7 @@ void FenceOrder::findForbidden() {
   std::vector<std::map<std::uint32_t, Keys>> earlier(k), later(k); // by location: of accesses before and after a fence
   for (EventId id = 0; id < graph.size(); ++id) {
     const Event &event = graph.events[id];
-    if (!event.accesses())
+    if (!event.accesses() || (event.reads && event.source == Promised))
       continue;
     const std::uint32_t key = event.writes ? 2 * event.moIndex : 2 * graph.moIndexOf(event.source) + 1;
     for (std::size_t i = 0; i < k; ++i) {
@@ -175,7 +175,7 @@ bool FenceOrder::mayLeaveUnordered(EventId a, EventId b) const {
 bool hasObserved(const Graph &graph, EventId read, EventId write) {
   for (EventId id = read;;) {
     const Event &reader = graph.events[id];
-    if (reader.source == Initial || reader.source == None)
+    if (!isEvent(reader.source))
       return false;
     const Event &source = graph.events[reader.source];
     if (!graph.inclusive(source, reader) || !sameBytes(source.request, reader.request))

@@ -21,6 +21,8 @@ Findings::Key Findings::keyOf(Finding::Kind kind, Side a, Side b) const {
 void Findings::add(Finding finding, const Graph &graph, Side a, Side b) {
   assert((finding.first == None || finding.first < graph.size()) &&
          (finding.second == None || finding.second < graph.size()) && "a finding is about events of its graph");
+  if (graph.promises) // perhaps no execution
+    return;
   std::lock_guard lock(mutex);
   if (!known.insert(keyOf(finding.kind, a, b)).second)
     return;

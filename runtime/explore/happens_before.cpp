@@ -33,7 +33,7 @@ struct Synchronizer {
 
   // Joins the heads that reach the reader `read` and that `acquirer` may use.
   void acquire(const Event &read, const Event &acquirer) {
-    if (read.source == Initial || !graph.inclusive(at(read.source), read))
+    if (!isEvent(read.source) || !graph.inclusive(at(read.source), read))
       return;
     const Event &source = at(read.source);
     for (std::uint32_t i = 0; i < source.headsCount; ++i) {
@@ -124,7 +124,7 @@ struct Synchronizer {
             break; // the ones before it happen before it, and are of no wider scope
         }
       }
-      if (event.request.step == Step::UpdateWrite && event.source != Initial &&
+      if (event.request.step == Step::UpdateWrite && isEvent(event.source) &&
           graph.inclusive(at(event.source), event)) {
         const Event &source = at(event.source);
         for (std::uint32_t i = 0; i < source.headsCount; ++i)
@@ -147,7 +147,7 @@ void Graph::fillClocks(EventId id) {
   else
     std::copy_n(happensBefore(event.previous), 2 * n, fill.before());
   fill.before()[event.thread] = fill.porf()[event.thread] = static_cast<Clock>(event.index + 1);
-  if (event.reads && event.source != Initial)
+  if (event.reads && isEvent(event.source))
     fill.join(fill.porf(), prefix(event.source));
   if (event.request.step == Step::Depart)
     fill.leaveBarrier();

@@ -138,6 +138,7 @@ public:
   unsigned threads() const override { return static_cast<unsigned>(script->threads.size()); }
   Place place(unsigned thread) const override { return script->threads[thread].place; }
   unsigned symmetryClass(unsigned thread) const override { return script->threads[thread].symmetryClass; }
+  bool dependences(unsigned thread, std::span<const Value> answers, std::vector<Dependence> &into) override;
   Value initial(std::uint32_t location) override {
     return location < script->initial.size() ? script->initial[location] : 0;
   }
