@@ -1,9 +1,9 @@
 // What an execution's events depend on: which reads go into an address, into what is written, or into whether an event
 // happens at all (PTX ISA, Memory Consistency Model, "No-Thin-Air").
 //
-// A program that keeps its dependences is asked for them (Program::dependences). Of another one, the thread is run again
-// with other values in place of what was read: what it then does otherwise, or not, depends on the read. A dependence
-// that these values do not show counts for none.
+// A program that keeps its dependences is asked for them (Program::dependences). Of another one, the thread is run
+// again with other values in place of what was read: what it then does otherwise, or not, depends on the read. A
+// dependence that these values do not show counts for none.
 #pragma once
 
 #include "runtime/explore/graph.h"

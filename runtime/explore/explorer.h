@@ -1,4 +1,4 @@
-// Visits every execution of a program that scoped RC11 allows, or PTX's model, each once, and reports what goes wrong in
+// Visits every execution of a program that scoped RC11 or PTX's model allows, each once, and reports what goes wrong in
 // it.
 //
 // After TruSt (Kokologiannakis et al., POPL 2022) and GPUMC (Chakraborty et al., 2025): a graph grows by the next event
@@ -93,8 +93,8 @@ struct Result {
   std::vector<Finding> findings;  // each pair of source places and threads once
   std::vector<Buffered> buffered; // some, each pair of source places once
   // Model::Ptx: why executions may be missing even so. Accesses that race may see each other in no order at all, and an
-  // update that races need not come next to what it has read: such executions are not visited. A sequentially consistent
-  // access, which PTX makes of a fence and an access, is taken for one event, which orders more.
+  // update that races need not come next to what it has read: such executions are not visited. A sequentially
+  // consistent access, which PTX makes of a fence and an access, is taken for one event, which orders more.
   // Promises are values that reads may take from later writes (promises.h): there were too many, or no time.
   bool hasRaces = false, hasSequentialAccess = false, hasPromisesLeft = false;
   bool complete() const {

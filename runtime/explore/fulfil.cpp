@@ -134,8 +134,8 @@ private:
     return std::all_of(promised.begin(), promised.end(), [&](EventId id) { return isPromised[id] != 0; });
   }
 
-  // Of reads at which threads stand: the first one that its own source comes after, if possible by a write of its thread
-  // that does not depend on it. What comes after such a write is there whatever the read reads.
+  // Of reads at which threads stand: the first one that its own source comes after, if possible by a write of its
+  // thread that does not depend on it. What comes after such a write is there whatever the read reads.
   EventId firstToPromise(const Graph &with, const std::vector<EventId> &stand, const std::vector<char> &isPromised,
                          const Relation &steps) const {
     Relation after(graph.size()); // by program order, reads-from and barriers, but for what is promised

@@ -1,15 +1,18 @@
 // PTX: load buffering. A read may take its value from a write that comes later by program order and reads-from, if no
 // chain of dependences and reads leads from the read to that write (PTX ISA, Memory Consistency Model, "No-Thin-Air").
 //
-// Graphs grow along program order and reads-from, so such a read is added before its write. It is a *promise*: a read of
-// a value without a source. Which values are worth a promise is found in executions that have been visited
+// Graphs grow along program order and reads-from, so such a read is added before its write. It is a *promise*: a read
+// of a value without a source. Which values are worth a promise is found in executions that have been visited
 // (buffering.cpp): there a write of the value comes later, and does not depend on the read. Exploring begins again with
 // these, until there are no new ones. A promise orders nothing, and nothing is found in a graph that has some.
 //
+// That each value of an execution with load buffering shows itself so, one after the other, is not proved. It is tested:
+// test/explore/ptx_differential_test.cpp.
+//
 // When all threads have ended, each promise gets a write of its value (fulfil). That is an execution if the axioms hold
 // of it. It is visited once: let its threads run in the order of their numbers, each as far as its reads have sources;
-// when none can go on, one of the reads that they stand at is promised (Fulfilment::firstToPromise). The promises of the
-// graph must be these.
+// when none can go on, one of the reads that they stand at is promised (Fulfilment::firstToPromise). The promises of
+// the graph must be these.
 //
 // After promises in operational models (Kang et al., A Promising Semantics, POPL 2017); there they are writes.
 #pragma once
