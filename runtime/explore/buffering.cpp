@@ -39,11 +39,12 @@ public:
   void findPromises(EventId read, Promises &promises) {
     const Event &r = graph.events[read];
     for (EventId write = graph.locations[r.request.location].newest; write != None; write = graph.events[write].older)
-      if (graph.events[write].thread != r.thread && graph.events[write].writes && mayComeAfter(read, write)) {
-        const Promises::Read key{r.thread, r.request.site, r.request.location};
-        const Value value = valueFor(read, write);
-        if (!promises.has(key, value) && !leadsTo(read, write))
-          promises.add(key, value);
+      if (graph.events[write].thread != r.thread && graph.events[write].writes && r.source != write &&
+          mayComeAfter(read, write)) {
+        Promises::Together together = made;
+        together.insert({keyOf(read), valueFor(read, write)});
+        if (!promises.has(together) && !leadsTo(read, write))
+          promises.add(std::move(together));
       }
   }
 
@@ -52,6 +53,11 @@ private:
   EventId requestOf(EventId write) const {
     const Event &event = graph.events[write];
     return event.request.step == Step::UpdateWrite ? event.previous : write;
+  }
+
+  Promises::Read keyOf(EventId read) const {
+    const Event &r = graph.events[read];
+    return {r.thread, r.request.site, r.request.location};
   }
 
   // The same, for what an update has come to read, too: elsewhere it may read something else. Races are minded where
@@ -63,8 +69,21 @@ private:
       return false;
     if (before != None && Graph::contains(graph.happensBefore(before), r))
       return false;
-    return (before != None && neededFor(before)[r.thread] > r.index + 1u) ||
-           (!follows(write, read) && neededFor(write)[r.thread] > r.index + 1u);
+    return (before != None && neededFor(before)[r.thread] > r.index + 1u) || comesByUpdates(read, write);
+  }
+
+  // Whether an update of which `write` reads, perhaps by way of others, comes after `read` by another location.
+  bool comesByUpdates(EventId read, EventId write) const {
+    const Event &r = graph.events[read];
+    for (EventId id = write; graph.events[id].request.step == Step::UpdateWrite;) {
+      id = graph.events[id].source;
+      if (!isEvent(id) || graph.events[id].previous == read)
+        return false;
+      const EventId before = graph.events[requestOf(id)].previous;
+      if (before != None && neededFor(before)[r.thread] > r.index + 1u)
+        return true;
+    }
+    return false;
   }
 
   // By program order and reads-from, by way of another location, and unordered.
@@ -85,6 +104,9 @@ private:
     const unsigned n = graph.threads();
     for (EventId id = 0; id < graph.size(); ++id)
       reached.insert(reached.end(), graph.prefix(id), graph.prefix(id) + n);
+    for (EventId id = 0; id < graph.size(); ++id)
+      if (graph.events[id].reads && !graph.events[id].hidden && isKept(id))
+        made.insert({keyOf(id), graph.events[id].read});
     const auto of = [&](EventId id) { return reached.data() + std::size_t(id) * n; };
     for (bool changes = true; changes;) {
       changes = false;
@@ -201,6 +223,7 @@ private:
   Program &program;
   const Graph &graph;
   Dependences dependences;
+  Promises::Together made;     // what was promised and kept
   std::vector<Clock> reached;  // neededFor()
   std::vector<char> depending; // of events: on what leadsTo() began with
   std::vector<char> moving;    // of events: writes that isCoherent() puts behind its write

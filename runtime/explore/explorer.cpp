@@ -68,7 +68,7 @@ void runSearches(Attempt &attempt, const Program &program) {
 Result explore(const Program &program, const Options &options) {
   const auto begin = std::chrono::steady_clock::now();
   Locations ordered;
-  Promises::Values promised;
+  Promises::Sets promised;
   for (;;) {
     Attempt attempt(options, layoutOf(program, options), classesOf(program), ordered, promised, begin);
     attempt.tasks.add({std::make_unique<Graph>(attempt.layout), 1.0});

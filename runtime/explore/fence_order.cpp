@@ -178,7 +178,8 @@ bool hasObserved(const Graph &graph, EventId read, EventId write) {
     if (!isEvent(reader.source))
       return false;
     const Event &source = graph.events[reader.source];
-    if (!graph.inclusive(source, reader) || !sameBytes(source.request, reader.request))
+    const bool isStrong = source.thread == reader.thread || graph.inclusive(source, reader);
+    if (!isStrong || !sameBytes(source.request, reader.request))
       return false;
     if (reader.source == write)
       return true;

@@ -14,7 +14,7 @@ inline constexpr std::size_t bufferedTold = 4; // accesses: one is enough to say
 inline constexpr std::size_t otherSteps = 100;
 // Constants with which the program compares: values that are tried to see what depends on a read (dependences.cpp).
 inline constexpr std::size_t comparedTried = 16;
-// Values that reads may take from writes which come later (promises.h). More than this, and exploring them is given up.
+// Sets of values that reads may take from later writes (promises.h). If there are more, exploring them is given up.
 inline constexpr std::size_t promises = 512;
 
 } // namespace veriwarp::explore::limits

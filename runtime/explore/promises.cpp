@@ -3,37 +3,49 @@
 
 #include "runtime/explore/limits.h"
 
+#include <algorithm>
+
 namespace veriwarp::explore {
 
-const std::set<Value> *Promises::valuesFor(const Graph &graph, unsigned thread) const {
-  if (known.empty())
-    return nullptr;
+std::set<Value> Promises::valuesFor(const Graph &graph, unsigned thread) const {
+  std::set<Value> values;
   const Request &request = graph.threadStates[thread].pending;
-  if (request.await || (request.step != Step::Read && request.step != Step::Update))
-    return nullptr;
-  const auto found = known.find({thread, request.site, request.location});
-  return found == known.end() ? nullptr : &found->second;
+  if (known.empty() || request.await || (request.step != Step::Read && request.step != Step::Update))
+    return values;
+  Together made;
+  if (graph.promises)
+    for (const Event &event : graph.events)
+      if (event.reads && event.source == Promised)
+        made.insert({{event.thread, event.request.site, event.request.location}, event.read});
+  const Read own{thread, request.site, request.location};
+  for (const Together &together : known)
+    if (std::includes(together.begin(), together.end(), made.begin(), made.end()))
+      for (const auto &[read, value] : together)
+        if (read == own && !made.contains({read, value}))
+          values.insert(value);
+  return values;
 }
 
-bool Promises::has(const Read &read, Value value) const {
-  const auto found = known.find(read);
-  return found != known.end() && found->second.contains(value);
+bool Promises::has(const Together &together) {
+  if (known.contains(together))
+    return true;
+  const std::lock_guard lock(mutex);
+  return fresh.contains(together);
 }
 
-void Promises::add(const Read &read, Value value) {
-  if (has(read, value))
+void Promises::add(Together together) {
+  if (has(together))
     return;
   const std::lock_guard lock(mutex);
-  if (count >= limits::promises)
+  if (known.size() + fresh.size() >= limits::promises)
     isFull = true;
-  else if (fresh[read].insert(value).second)
-    ++count;
+  else
+    fresh.insert(std::move(together));
 }
 
-Promises::Values Promises::takeAll() {
-  Values all = known;
-  for (auto &[read, values] : fresh)
-    all[read].merge(values);
+Promises::Sets Promises::takeAll() {
+  Sets all = known;
+  all.merge(fresh);
   return all;
 }
 

@@ -4,7 +4,7 @@
 // Graphs grow along program order and reads-from, so such a read is added before its write. It is a *promise*: a read
 // of a value without a source. Which values are worth a promise is found in executions that have been visited
 // (buffering.cpp): there a write of the value comes later, and does not depend on the read. Exploring begins again with
-// these, until there are no new ones. A promise orders nothing, and nothing is found in a graph that has some.
+// these, besides what was promised there, until there are no new ones. A promise orders nothing, and nothing is found in a graph that has some.
 //
 // That each value of an execution with load buffering shows itself so, one after the other, is not proved. It is tested:
 // test/explore/ptx_differential_test.cpp.
@@ -22,7 +22,6 @@
 
 #include <atomic>
 #include <functional>
-#include <map>
 #include <mutex>
 #include <set>
 #include <tuple>
@@ -32,26 +31,26 @@ namespace veriwarp::explore {
 class Promises {
 public:
   using Read = std::tuple<unsigned, std::uint32_t, std::uint32_t>; // thread, site, location
-  using Values = std::map<Read, std::set<Value>>;
+  using Together = std::set<std::pair<Read, Value>>;               // what one graph may promise, or a part of it
+  using Sets = std::set<Together>;
 
-  explicit Promises(const Values &values) : known(values) {}
+  explicit Promises(const Sets &sets) : known(sets) {}
 
-  // Of the thread's pending request; null: none.
-  const std::set<Value> *valuesFor(const Graph &graph, unsigned thread) const;
-  bool has(const Read &read, Value value) const;
-  void add(const Read &read, Value value); // for the next attempt
+  // Of the thread's pending request, besides what the graph has promised already.
+  std::set<Value> valuesFor(const Graph &graph, unsigned thread) const;
+  bool has(const Together &together);
+  void add(Together together); // for the next attempt
   bool any() const { return !known.empty(); }
 
   // Once the workers have ended.
   bool foundNew() const { return !fresh.empty(); }
   bool tooMany() const { return isFull; }
-  Values takeAll();
+  Sets takeAll();
 
 private:
-  const Values &known;
+  const Sets &known;
   std::mutex mutex; // of all below
-  Values fresh;
-  std::size_t count = 0;
+  Sets fresh;
   bool isFull = false;
 };
 

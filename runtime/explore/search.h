@@ -13,7 +13,7 @@ namespace veriwarp::explore {
 // An attempt: what its workers have in common.
 struct Attempt {
   Attempt(const Options &settings, Layout shape, SymmetryClasses equal, const Locations &ordered,
-          const Promises::Values &promised, std::chrono::steady_clock::time_point begin)
+          const Promises::Sets &promised, std::chrono::steady_clock::time_point begin)
       : options(settings), layout(std::move(shape)), classes(std::move(equal)), progress(settings, begin, ending),
         commuting(settings, layout.widest, ordered, ending), promises(promised), findings(settings, ending) {}
 

@@ -189,8 +189,8 @@ void Search::readStep(Graph &graph, unsigned thread, double weight) {
   }
   const std::size_t end = candidates.size();
   assert(end > begin && "who can go on has something to read");
-  const std::set<Value> *promises = attempt.promises.valuesFor(graph, thread);
-  const double share = weight / static_cast<double>(end - begin + (promises ? promises->size() : 0));
+  const std::set<Value> promises = attempt.promises.valuesFor(graph, thread);
+  const double share = weight / static_cast<double>(end - begin + promises.size());
   for (std::size_t i = begin; i < end && !attempt.ending.now(); ++i) {
     const EventId write = candidates[i];
     const Value value = valueOf(*program, graph, request, write);
@@ -212,9 +212,7 @@ void Search::readStep(Graph &graph, unsigned thread, double weight) {
     graph.pop();
   }
   candidates.resize(begin);
-  if (!promises)
-    return;
-  for (const Value value : *promises) {
+  for (const Value value : promises) {
     if (attempt.ending.now())
       break;
     const Outcome outcome = outcomeOf(*program, request, value);
