@@ -3,11 +3,12 @@
 //
 // Graphs grow along program order and reads-from, so such a read is added before its write. It is a *promise*: a read
 // of a value without a source. Which values are worth a promise is found in executions that have been visited
-// (buffering.cpp): there a write of the value comes later, and does not depend on the read. Exploring begins again with
-// these, besides what was promised there, until there are no new ones. A promise orders nothing, and nothing is found in a graph that has some.
+// (buffering.cpp): there a write of the value comes later, and does not depend on the read. Exploring begins again
+// with these, besides what was promised there, until there are no new ones. A promise orders nothing, and nothing is
+// found in a graph that has some.
 //
-// That each value of an execution with load buffering shows itself so, one after the other, is not proved. It is tested:
-// test/explore/ptx_differential_test.cpp.
+// That each value of an execution with load buffering shows itself so, one after the other, is not proved. It is
+// tested: test/explore/ptx_differential_test.cpp.
 //
 // When all threads have ended, each promise gets a write of its value (fulfil). That is an execution if the axioms hold
 // of it. It is visited once: let its threads run in the order of their numbers, each as far as its reads have sources;
