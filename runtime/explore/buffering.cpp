@@ -130,14 +130,23 @@ private:
     return graph.keptPromises && isEvent(source) && !Graph::contains(graph.prefix(read), graph.events[source]);
   }
 
-  // Whether the update of `write` has come to read what the update of `read` writes: the two would change places.
-  bool follows(EventId write, EventId read) const {
-    const Event &w = graph.events[write];
-    if (w.request.step != Step::UpdateWrite || isKept(read))
-      return false;
-    const EventId source = graph.events[w.previous].source;
-    return isEvent(source) && graph.events[source].previous == read &&
-           graph.events[source].request.step == Step::UpdateWrite;
+  // The updates by which `write` has come to read what the update of `read` writes, from the one that reads it to
+  // `write`: they would change places with it. None: it has not. Scoped RC11: only if it is one.
+  std::vector<EventId> updatesBetween(EventId read, EventId write) const {
+    std::vector<EventId> updates;
+    for (EventId id = write; graph.events[id].request.step == Step::UpdateWrite && !isKept(read);) {
+      updates.push_back(id);
+      id = graph.events[id].source;
+      if (!isEvent(id))
+        break;
+      if (graph.events[id].previous == read && graph.events[id].request.step == Step::UpdateWrite) {
+        std::reverse(updates.begin(), updates.end());
+        return updates;
+      }
+      if (graph.layout->model != Model::Ptx)
+        break;
+    }
+    return {};
   }
 
   // Of what stays as it is: what does not depend on `read` (leadsTo), and leads to `write`. If `read` is of an update,
@@ -182,16 +191,21 @@ private:
 
   // What `read` would read from `write`.
   Value valueFor(EventId read, EventId write) const {
-    const Event &w = graph.events[write];
-    if (!follows(write, read))
-      return w.written;
-    const Outcome outcome = outcomeOf(program, graph.events[w.previous].request, graph.events[read].read);
-    return outcome.writes ? outcome.written : w.written;
+    const std::vector<EventId> updates = updatesBetween(read, write);
+    if (updates.empty())
+      return graph.events[write].written;
+    Value value = graph.events[read].read;
+    for (const EventId id : updates) {
+      const Outcome outcome = outcomeOf(program, graph.events[graph.events[id].previous].request, value);
+      value = outcome.writes ? outcome.written : graph.events[id].written;
+    }
+    return value;
   }
 
   // Whether dependences and reads lead from `read` to `write`.
   bool leadsTo(EventId read, EventId write) {
-    const bool apart = follows(write, read);
+    const std::vector<EventId> updates = updatesBetween(read, write);
+    const EventId first = updates.empty() ? None : graph.events[updates.front()].previous; // reads what `read` writes
     depending.assign(graph.size(), 0);
     std::vector<EventId> work = {read};
     std::vector<char> seen(graph.size());
@@ -208,8 +222,7 @@ private:
         return true;
       for (EventId id = 0; id < graph.size(); ++id) {
         const Event &event = graph.events[id];
-        if (event.reads && !seen[id] && event.source < graph.size() && depending[event.source] &&
-            !(apart && id == graph.events[write].previous && graph.events[event.source].previous == read)) {
+        if (event.reads && !seen[id] && event.source < graph.size() && depending[event.source] && id != first) {
           seen[id] = 1;
           work.push_back(id);
         }
