@@ -48,6 +48,7 @@ int exploreTests(const std::string &command, const Arguments &arguments) {
       ofExplorer = option.name;
     if (option.name == "model") {
       options.scoped = option.value != "rc11";
+      options.isPtx = option.value == "ptx";
       const bool isFile = option.value.ends_with(".cat");
       const bool isGiven = option.value == "ptx" || option.value == "vulkan" || option.value == "scoped-rc11-axioms";
       good = option.value == "scoped-rc11" || option.value == "rc11" || isGiven || isFile;

@@ -15,7 +15,7 @@ void Search::revisit(const Graph &graph, EventId write, Revisit what, double wei
   if (attempt.commuting.any())
     sumUp(*program, *part);
 
-  if (part->events[newWrite].request.step == Step::UpdateWrite) {
+  if (part->events[newWrite].request.step == Step::UpdateWrite && part->events[newWrite].source != Promised) {
     const EventId source = part->events[newWrite].source;
     if (part->consumer(location, source) == None)
       finishRevisit(*part, newWrite, source, what, weight);
@@ -25,7 +25,7 @@ void Search::revisit(const Graph &graph, EventId write, Revisit what, double wei
     return;
   }
   // A write: each of its places, the last one first.
-  assert(what.read != None && "only an update puts another one off");
+  assert(what.read != None && "only an update of what a waiting one reads puts that off");
   const std::size_t begin = candidates.size();
   const std::uint32_t bound = part->coherenceBound(part->events[newWrite].previous, location);
   const std::uint32_t readBound = part->coherenceBound(part->events[what.read].previous, location);
@@ -61,7 +61,7 @@ void Search::finishRevisit(Graph &graph, EventId write, EventId place, const Rev
   const bool last = place == graph.locations[graph.events[write].request.location].moLast;
   graph.placeWrite(write, place);
   if (!turn(means, graph, write, what) || (!last && !sequential.consistent(graph)) ||
-      (attempt.options.symmetry && symmetricToEarlier(graph, attempt.classes))) {
+      (attempt.symmetric() && symmetricToEarlier(graph, attempt.classes))) {
     tally.progress += weight;
     return;
   }

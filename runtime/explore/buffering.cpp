@@ -12,12 +12,10 @@
 #include "runtime/explore/findings.h"
 
 #include "runtime/explore/answers.h"
-#include "runtime/explore/limits.h"
+#include "runtime/explore/dependences.h"
+#include "runtime/explore/promises.h"
 
 #include <algorithm>
-#include <deque>
-#include <map>
-#include <tuple>
 
 namespace veriwarp::explore {
 
@@ -25,7 +23,7 @@ namespace {
 
 class Buffering {
 public:
-  Buffering(Program &of, const Graph &in) : program(of), graph(in) {}
+  Buffering(Program &of, const Graph &in) : program(of), graph(in), dependences(of, in) { findNeeded(); }
 
   // The write that `read` could read from, or None.
   EventId laterFor(EventId read) {
@@ -37,11 +35,55 @@ public:
     return None;
   }
 
+  // Values that `read` could take from writes that come later, whatever else would have to be different for that.
+  void findPromises(EventId read, Promises &promises) {
+    const Event &r = graph.events[read];
+    for (EventId write = graph.locations[r.request.location].newest; write != None; write = graph.events[write].older)
+      if (graph.events[write].thread != r.thread && graph.events[write].writes && r.source != write &&
+          mayComeAfter(read, write)) {
+        Promises::Together together = made;
+        together.insert({keyOf(read), valueFor(read, write)});
+        if (!promises.has(together) && !leadsTo(read, write))
+          promises.add(std::move(together));
+      }
+  }
+
 private:
   // The request by which a write comes: of an update, its read.
   EventId requestOf(EventId write) const {
     const Event &event = graph.events[write];
     return event.request.step == Step::UpdateWrite ? event.previous : write;
+  }
+
+  Promises::Read keyOf(EventId read) const {
+    const Event &r = graph.events[read];
+    return {r.thread, r.request.site, r.request.location};
+  }
+
+  // The same, for what an update has come to read, too: elsewhere it may read something else. Races are minded where
+  // nothing is promised: a promise may order what races now.
+  bool mayComeAfter(EventId read, EventId write) const {
+    const Event &r = graph.events[read];
+    const EventId before = graph.events[requestOf(write)].previous;
+    if (!graph.keptPromises && !(isAtomic(r.order) && graph.inclusive(r, graph.events[write])))
+      return false;
+    if (before != None && Graph::contains(graph.happensBefore(before), r))
+      return false;
+    return (before != None && neededFor(before)[r.thread] > r.index + 1u) || comesByUpdates(read, write);
+  }
+
+  // Whether an update of which `write` reads, perhaps by way of others, comes after `read` by another location.
+  bool comesByUpdates(EventId read, EventId write) const {
+    const Event &r = graph.events[read];
+    for (EventId id = write; graph.events[id].request.step == Step::UpdateWrite;) {
+      id = graph.events[id].source;
+      if (!isEvent(id) || graph.events[id].previous == read)
+        return false;
+      const EventId before = graph.events[requestOf(id)].previous;
+      if (before != None && neededFor(before)[r.thread] > r.index + 1u)
+        return true;
+    }
+    return false;
   }
 
   // By program order and reads-from, by way of another location, and unordered.
@@ -52,14 +94,59 @@ private:
            graph.prefix(before)[r.thread] > r.index + 1u && !Graph::contains(graph.happensBefore(before), r);
   }
 
-  // Whether the update of `write` has come to read what the update of `read` writes: the two would change places.
-  bool follows(EventId write, EventId read) const {
-    const Event &w = graph.events[write];
-    if (w.request.step != Step::UpdateWrite)
-      return false;
-    const EventId source = graph.events[w.previous].source;
-    return source != Initial && graph.events[source].previous == read &&
-           graph.events[source].request.step == Step::UpdateWrite;
+  // Graph::prefix; where promises were kept, with their reads.
+  const Clock *neededFor(EventId id) const {
+    return graph.keptPromises ? reached.data() + std::size_t(id) * graph.threads() : graph.prefix(id);
+  }
+  void findNeeded() {
+    if (!graph.keptPromises)
+      return;
+    const unsigned n = graph.threads();
+    for (EventId id = 0; id < graph.size(); ++id)
+      reached.insert(reached.end(), graph.prefix(id), graph.prefix(id) + n);
+    for (EventId id = 0; id < graph.size(); ++id)
+      if (graph.events[id].reads && !graph.events[id].hidden && isKept(id))
+        made.insert({keyOf(id), graph.events[id].read});
+    const auto of = [&](EventId id) { return reached.data() + std::size_t(id) * n; };
+    for (bool changes = true; changes;) {
+      changes = false;
+      for (EventId read = 0; read < graph.size(); ++read) {
+        const Event &r = graph.events[read];
+        if (!r.reads || !isEvent(r.source))
+          continue;
+        for (EventId id = 0; id < graph.size(); ++id)
+          if (Graph::contains(of(id), r))
+            for (unsigned thread = 0; thread < n; ++thread)
+              if (of(id)[thread] < of(r.source)[thread]) {
+                of(id)[thread] = of(r.source)[thread];
+                changes = true;
+              }
+      }
+    }
+  }
+
+  bool isKept(EventId read) const { // a promise that was
+    const EventId source = graph.events[read].source;
+    return graph.keptPromises && isEvent(source) && !Graph::contains(graph.prefix(read), graph.events[source]);
+  }
+
+  // The updates by which `write` has come to read what the update of `read` writes, from the one that reads it to
+  // `write`: they would change places with it. None: it has not. Scoped RC11: only if it is one.
+  std::vector<EventId> updatesBetween(EventId read, EventId write) const {
+    std::vector<EventId> updates;
+    for (EventId id = write; graph.events[id].request.step == Step::UpdateWrite && !isKept(read);) {
+      updates.push_back(id);
+      id = graph.events[id].source;
+      if (!isEvent(id))
+        break;
+      if (graph.events[id].previous == read && graph.events[id].request.step == Step::UpdateWrite) {
+        std::reverse(updates.begin(), updates.end());
+        return updates;
+      }
+      if (graph.layout->model != Model::Ptx)
+        break;
+    }
+    return {};
   }
 
   // Of what stays as it is: what does not depend on `read` (leadsTo), and leads to `write`. If `read` is of an update,
@@ -104,16 +191,21 @@ private:
 
   // What `read` would read from `write`.
   Value valueFor(EventId read, EventId write) const {
-    const Event &w = graph.events[write];
-    if (!follows(write, read))
-      return w.written;
-    const Outcome outcome = outcomeOf(program, graph.events[w.previous].request, graph.events[read].read);
-    return outcome.writes ? outcome.written : w.written;
+    const std::vector<EventId> updates = updatesBetween(read, write);
+    if (updates.empty())
+      return graph.events[write].written;
+    Value value = graph.events[read].read;
+    for (const EventId id : updates) {
+      const Outcome outcome = outcomeOf(program, graph.events[graph.events[id].previous].request, value);
+      value = outcome.writes ? outcome.written : graph.events[id].written;
+    }
+    return value;
   }
 
   // Whether dependences and reads lead from `read` to `write`.
   bool leadsTo(EventId read, EventId write) {
-    const bool apart = follows(write, read);
+    const std::vector<EventId> updates = updatesBetween(read, write);
+    const EventId first = updates.empty() ? None : graph.events[updates.front()].previous; // reads what `read` writes
     depending.assign(graph.size(), 0);
     std::vector<EventId> work = {read};
     std::vector<char> seen(graph.size());
@@ -130,8 +222,7 @@ private:
         return true;
       for (EventId id = 0; id < graph.size(); ++id) {
         const Event &event = graph.events[id];
-        if (event.reads && !seen[id] && event.source < graph.size() && depending[event.source] &&
-            !(apart && id == graph.events[write].previous && graph.events[event.source].previous == read)) {
+        if (event.reads && !seen[id] && event.source < graph.size() && depending[event.source] && id != first) {
           seen[id] = 1;
           work.push_back(id);
         }
@@ -140,95 +231,13 @@ private:
     return false;
   }
 
-  // Marks the writes of the thread of `read` that are others, or none, if it has read `value`.
-  void findDepending(EventId read, Value value) {
-    const Event &r = graph.events[read];
-    std::vector<EventId> later; // the last one first
-    for (EventId id = graph.threadStates[r.thread].last; id != read; id = graph.events[id].previous)
-      later.push_back(id);
-    const Outcome outcome = outcomeOf(program, r.request, value);
-    bool parted = r.request.await && !program.accepts(r.request, value); // what comes is under its control
-    std::vector<Value> told;
-    answersOf(graph, r.thread, told);
-    std::vector<Value> answers = told;
-    answers[r.slot] = value;
-    std::vector<char> differs(later.size(), parted);
-    bool elsewhere = false; // the thread asks for something else on the way
-    for (std::size_t i = later.size(); i-- > 0 && !parted;) {
-      const Event &event = graph.events[later[i]];
-      if (event.request.step == Step::UpdateWrite)
-        continue;
-      const Request again = program.next(r.thread, std::span(answers).first(event.slot));
-      elsewhere |= again.step != event.request.step || again.location != event.request.location;
-      differs[i] = deedOf(again) != deedOf(event.request);
-      if (again.step != event.request.step) {
-        std::fill_n(differs.begin(), i, 1);
-        break;
-      }
-    }
-    if (elsewhere && !parted)
-      for (const bool newest : {true, false})
-        findCommon(read, value, later, told, newest, differs);
-    for (std::size_t i = later.size(); i-- > 0;) {
-      const Event &event = graph.events[later[i]];
-      if (event.request.step != Step::UpdateWrite)
-        depending[later[i]] |= differs[i];
-      else if (event.slot == r.slot) // its own
-        depending[later[i]] |= !outcome.writes || outcome.written != event.written;
-      else // as its read: another address, another operand, or none
-        depending[later[i]] |= depending[event.previous];
-    }
-  }
-
-  // What a request does.
-  using Deed = std::tuple<Step, std::uint32_t, Value, Value, std::uint8_t>;
-  static Deed deedOf(const Request &request) {
-    return {request.step, request.location, request.operand, request.expected, request.operation};
-  }
-
-  // Clears the mark of what the thread does as well if it has read `value`, though it does other things in between.
-  // What comes behind both branches of a condition depends on none. The thread is run on with the answers that it has
-  // had; where it asks for something else, with what is written last or what was there first.
-  void findCommon(EventId read, Value value, const std::vector<EventId> &later, const std::vector<Value> &told,
-                  bool newest, std::vector<char> &differs) {
-    const Event &r = graph.events[read];
-    std::map<std::pair<Step, std::uint32_t>, std::deque<Value>> had;
-    for (std::size_t i = later.size(); i-- > 0;)
-      if (const Event &event = graph.events[later[i]]; event.request.step != Step::UpdateWrite)
-        had[{event.request.step, event.request.location}].push_back(told[event.slot]);
-    std::map<Deed, unsigned> done;
-    std::vector<Value> answers(told.begin(), told.begin() + r.slot);
-    answers.push_back(value);
-    for (std::size_t steps = later.size() + limits::otherSteps; steps > 0; --steps) {
-      const Request request = program.next(r.thread, answers);
-      ++done[deedOf(request)];
-      Value answer = 0;
-      if (auto &known = had[{request.step, request.location}]; !known.empty()) {
-        answer = known.front();
-        known.pop_front();
-      } else if (request.step == Step::Read || request.step == Step::Update) {
-        if (request.site == r.request.site) // round a loop, which is under its control
-          break;
-        const bool isThere = request.location < graph.locations.size();
-        const EventId last = isThere && newest ? graph.locations[request.location].moLast : Initial;
-        answer = last != Initial ? graph.events[last].written : program.initial(request.location);
-      } else if (request.step != Step::Write && request.step != Step::Fence) {
-        break;
-      }
-      if (request.await && !program.accepts(request, answer))
-        break;
-      answers.push_back(answer);
-    }
-    for (std::size_t i = later.size(); i-- > 0;)
-      if (const Event &event = graph.events[later[i]]; event.request.step != Step::UpdateWrite) {
-        unsigned &left = done[deedOf(event.request)];
-        differs[i] = differs[i] && left == 0;
-        left -= left > 0;
-      }
-  }
+  void findDepending(EventId read, Value value) { dependences.find(read, value, depending); }
 
   Program &program;
   const Graph &graph;
+  Dependences dependences;
+  Promises::Together made;     // what was promised and kept
+  std::vector<Clock> reached;  // neededFor()
   std::vector<char> depending; // of events: on what leadsTo() began with
   std::vector<char> moving;    // of events: writes that isCoherent() puts behind its write
 };
@@ -241,6 +250,13 @@ void checkBuffering(Findings &findings, Program &program, const Graph &graph) {
     if (graph.events[read].reads && !graph.events[read].hidden)
       if (const EventId write = buffering.laterFor(read); write != None)
         findings.addBuffering(graph, read, write);
+}
+
+void findPromises(Promises &promises, Program &program, const Graph &graph) {
+  Buffering buffering(program, graph);
+  for (EventId read = 0; read < graph.size(); ++read)
+    if (const Event &event = graph.events[read]; event.reads && !event.hidden && !event.request.await)
+      buffering.findPromises(read, promises);
 }
 
 } // namespace veriwarp::explore

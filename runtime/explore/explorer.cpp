@@ -23,7 +23,8 @@ Layout layoutOf(const Program &program, const Options &options) {
   for (unsigned thread = 0; thread < program.threads(); ++thread)
     places.push_back(program.place(thread));
   Layout layout(std::move(places));
-  layout.oldReleaseSequences = options.oldReleaseSequences;
+  layout.model = options.model;
+  layout.oldReleaseSequences = options.oldReleaseSequences || options.model == Model::Ptx;
   return layout;
 }
 
@@ -67,19 +68,29 @@ void runSearches(Attempt &attempt, const Program &program) {
 Result explore(const Program &program, const Options &options) {
   const auto begin = std::chrono::steady_clock::now();
   Locations ordered;
+  Promises::Sets promised;
   for (;;) {
-    Attempt attempt(options, layoutOf(program, options), classesOf(program), ordered, begin);
+    Attempt attempt(options, layoutOf(program, options), classesOf(program), ordered, promised, begin);
     attempt.tasks.add({std::make_unique<Graph>(attempt.layout), 1.0});
     runSearches(attempt, program);
-    if (!attempt.commuting.again() || attempt.ending.reason() != Stopped::No) {
+    const bool isAgain = attempt.commuting.again() || (attempt.promises.foundNew() && !attempt.promises.tooMany());
+    if (!isAgain || attempt.ending.reason() != Stopped::No) {
       Result result{attempt.progress.total(), attempt.ending.reason(), attempt.findings.takeAll(),
                     attempt.findings.takeBuffered()};
+      if (options.model == Model::Ptx) {
+        result.hasPromisesLeft = attempt.promises.foundNew();
+        result.hasSequentialAccess = attempt.hasSequentialAccess;
+        result.hasRaces = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding &finding) {
+          return finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;
+        });
+      }
       for (const Finding &finding : result.findings) // some are reported before their execution is complete
         result.statistics.mostEvents =
             std::max(result.statistics.mostEvents, static_cast<std::uint32_t>(finding.graph->size()));
       return result;
     }
     ordered = attempt.commuting.takeNext();
+    promised = attempt.promises.takeAll();
     if (options.onRestart)
       options.onRestart();
   }

@@ -1,4 +1,5 @@
-// Visits every execution of a program that scoped RC11 allows, each once, and reports what goes wrong in it.
+// Visits every execution of a program that scoped RC11 or PTX's model allows, each once, and reports what goes wrong in
+// it.
 //
 // After TruSt (Kokologiannakis et al., POPL 2022) and GPUMC (Chakraborty et al., 2025): a graph grows by the next event
 // of the first thread that can go on; a read branches over what it may read from, a write over its places in the
@@ -64,19 +65,20 @@ struct Statistics {
 };
 
 struct Options {
+  Model model = Model::ScopedRc11;
   bool symmetry = false; // one execution of those that differ by which of several equal threads did what
   bool stopAtFirst = false;
   bool races = true;
-  bool benign = true;        // races of writes of one value, too
-  bool buffering = false;    // say where PTX may allow load buffering, which is not explored
-  bool commuting = true;     // one execution for all orders of updates that commute (Request::commutes)
+  bool benign = true;     // races of writes of one value, too
+  bool buffering = false; // ScopedRc11: say where PTX may allow load buffering, which is not explored. Ptx: explore it
+  bool commuting = true;  // one execution for all orders of updates that commute (Request::commutes)
   bool mergeThreads = false; // tell what differs by threads alone once
   unsigned jobs = 1;
-  double seconds = 0;           // 0: no limit
-  std::size_t megabytes = 0;    // of the whole process
-  std::uint64_t executions = 0; // 0: no limit
-  std::uint64_t fruitless = 0;  // blocked or bounded ones, after which it stops; 0: no limit
-  bool oldReleaseSequences = true;
+  double seconds = 0;              // 0: no limit
+  std::size_t megabytes = 0;       // of the whole process
+  std::uint64_t executions = 0;    // 0: no limit
+  std::uint64_t fruitless = 0;     // blocked or bounded ones, after which it stops; 0: no limit
+  bool oldReleaseSequences = true; // of scoped RC11; PTX has these
   // For each complete or blocked execution. Calls do not overlap.
   std::function<void(const Graph &, Program &, bool blocked)> onExecution;
   // What onExecution has been called for does not count: updates do not commute after all, and exploring begins again.
@@ -90,8 +92,14 @@ struct Result {
   Stopped stopped = Stopped::No;
   std::vector<Finding> findings;  // each pair of source places and threads once
   std::vector<Buffered> buffered; // some, each pair of source places once
+  // Model::Ptx: why executions may be missing even so. Accesses that race may see each other in no order at all, and an
+  // update that races need not come next to what it has read: such executions are not visited. A sequentially
+  // consistent access, which PTX makes of a fence and an access, is taken for one event, which orders more.
+  // Promises are values that reads may take from later writes (promises.h): there were too many, or no time.
+  bool hasRaces = false, hasSequentialAccess = false, hasPromisesLeft = false;
   bool complete() const {
-    return stopped == Stopped::No && statistics.bounded == 0 && statistics.outside == 0 && buffered.empty();
+    return stopped == Stopped::No && statistics.bounded == 0 && statistics.outside == 0 && buffered.empty() &&
+           !hasRaces && !hasSequentialAccess && !hasPromisesLeft;
   }
 };
 

@@ -2,6 +2,7 @@
 #include "runtime/explore/findings.h"
 
 #include "runtime/explore/answers.h"
+#include "runtime/explore/fence_order.h"
 #include "runtime/explore/limits.h"
 
 #include <algorithm>
@@ -20,6 +21,8 @@ Findings::Key Findings::keyOf(Finding::Kind kind, Side a, Side b) const {
 void Findings::add(Finding finding, const Graph &graph, Side a, Side b) {
   assert((finding.first == None || finding.first < graph.size()) &&
          (finding.second == None || finding.second < graph.size()) && "a finding is about events of its graph");
+  if (graph.promises) // perhaps no execution
+    return;
   std::lock_guard lock(mutex);
   if (!known.insert(keyOf(finding.kind, a, b)).second)
     return;
@@ -87,6 +90,17 @@ bool isBenign(const Program &program, const Event &a, const Event &b) {
   return isPlain(a) && isPlain(b) && sameBytes(a.request, b.request) && a.written == b.written;
 }
 
+// PTX: whether one of the two comes before the other in causality order, where base causality as the graph knows it
+// says nothing: by what was observed, or by any order that the sequentially consistent fences may have.
+bool inCausalityOrder(const Graph &graph, EventId a, EventId b) {
+  if (graph.layout->model != Model::Ptx)
+    return false;
+  if (observedBefore(graph, a, b) || observedBefore(graph, b, a))
+    return true;
+  return graph.sequentialEvents > 1 && !graph.events[a].request.asynchronous && !graph.events[b].request.asynchronous &&
+         !FenceOrder(graph).mayLeaveUnordered(a, b);
+}
+
 } // namespace
 
 void checkRaces(Findings &findings, Program &program, const Graph &graph, EventId id) {
@@ -105,7 +119,7 @@ void checkRaces(Findings &findings, Program &program, const Graph &graph, EventI
         (Graph::contains(before, other) &&
          (!other.request.asynchronous || copyIsComplete(program, graph, otherId, before))) ||
         (isWhole && graph.inclusive(event, other)) || (!findings.benign() && isBenign(program, event, other)) ||
-        Graph::contains(graph.happensBefore(otherId), event))
+        Graph::contains(graph.happensBefore(otherId), event) || inCausalityOrder(graph, otherId, id))
       continue;
     Finding finding;
     finding.kind = isWhole && isAtomic(event.order) && isAtomic(other.order) ? Finding::Kind::HeterogeneousRace

@@ -39,6 +39,7 @@ EventId Graph::push(unsigned thread, EventId source, Value value, EventId moBefo
   event.writes = step == Step::Write || step == Step::UpdateWrite || event.request.commutes;
   event.reads = source != None && !event.writes;
   (event.writes ? event.written : event.read) = value;
+  promises += event.reads && source == Promised;
   event.hidden = event.request.counted || step == Step::Arrive || step == Step::Depart;
   event.order = event.request.order;
   event.slot = static_cast<std::uint16_t>(step == Step::UpdateWrite ? state.slots - 1 : state.slots);
@@ -102,6 +103,7 @@ void Graph::pop() {
     locations[event.request.location].lastArrival = event.olderArrival;
   if (event.order == Order::Sequential)
     --sequentialEvents;
+  promises -= event.reads && event.source == Promised;
   ThreadState &state = threadStates[event.thread];
   assert(state.last == id && "the event added last is the last of its thread");
   state.last = event.previous;
@@ -144,6 +146,7 @@ void Graph::removeWrite(EventId write) {
 void Graph::setSource(EventId read, EventId source, Value value, bool writes, Value written) {
   Event &event = events[read];
   assert(event.reads && threadStates[event.thread].last == read && "what came after the read would depend on it");
+  assert(event.source != Promised && source != Promised && "promises are made when a read is added");
   assert((source == Initial || !contains(prefix(source), event)) && "no event depends on itself");
   if (event.order == Order::Sequential)
     --sequentialEvents;
@@ -217,7 +220,8 @@ void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId
   events.clear();
   heads.clear();
   clocks.clear();
-  sequentialEvents = 0;
+  sequentialEvents = promises = 0;
+  keptPromises = 0;
   locations.assign(from.locations.size(), {});
   threadStates = from.threadStates;
   for (ThreadState &state : threadStates) {
@@ -237,7 +241,7 @@ void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId
       continue;
     }
     assert(source.index == state.count && "a part has all that its events depend on: here, what came before in sb");
-    assert((!source.reads || source.source == Initial || marked[source.source]) && "a part has what its events read");
+    assert((!source.reads || !isEvent(source.source) || marked[source.source]) && "a part has what its events read");
     EventId id = map[old] = static_cast<EventId>(events.size());
     Event &event = events.emplace_back(source);
     event.previous = state.last;
@@ -257,6 +261,7 @@ void Graph::restrict(const Graph &from, const std::vector<char> &marked, EventId
     clocks.insert(clocks.end(), from.happensBefore(old), from.happensBefore(old) + 2 * n);
     if (event.order == Order::Sequential)
       ++sequentialEvents;
+    promises += event.reads && event.source == Promised;
   }
   for (std::size_t t = 0; t < threadStates.size(); ++t)
     if (threadStates[t].count == from.threadStates[t].count) {

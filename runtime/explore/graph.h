@@ -19,13 +19,17 @@ namespace veriwarp::explore {
 using EventId = std::uint32_t; // position in the order of addition
 constexpr EventId None = ~EventId(0);
 constexpr EventId Initial = None - 1; // the initial write of a location: no event, happens before all
+// PTX: a read that takes its value from a write which comes later, and is not known yet (promises.h).
+constexpr EventId Promised = None - 2;
+constexpr bool isEvent(EventId id) { return id < Promised; }
 
 using Clock = std::uint16_t; // a number of first events of a thread
 
 struct Event {
   Request request;
   Value read = 0, written = 0;
-  EventId source = None;       // what it reads from: an event, Initial. Of an update's write: what its read reads from
+  EventId source =
+      None; // what it reads from: an event, Initial, Promised. Of an update's write: what its read reads from
   EventId previous = None;     // in its thread
   EventId older = None;        // at its location, in the order of addition
   EventId olderArrival = None; // of an arrival: the one before at its barrier
@@ -63,12 +67,17 @@ struct ThreadState {
   EventId probed = 0;
 };
 
+// Whose rules hold. ScopedRc11: event.h. Ptx: the chapter "Memory Consistency Model" of the PTX ISA; happens-before is
+// its base causality order then, without the order of sequentially consistent fences (fence_order.h).
+enum class Model : std::uint8_t { ScopedRc11, Ptx };
+
 // What does not change while a program is explored.
 struct Layout {
   std::vector<Place> places;
   std::vector<std::uint8_t> common; // threads x threads: commonScope
   Scope widest = Scope::Block;      // the smallest scope that contains all threads
   bool oldReleaseSequences = true;  // RC11's (sb|loc)? in release sequences, which C++20 dropped
+  Model model = Model::ScopedRc11;
   explicit Layout(std::vector<Place> threads);
   unsigned threads() const { return static_cast<unsigned>(places.size()); }
   Scope commonOf(unsigned a, unsigned b) const { return static_cast<Scope>(common[a * places.size() + b]); }
@@ -86,6 +95,8 @@ public:
   std::vector<EventId> heads;    // of release sequences, see Event::headsBegin
   std::vector<Clock> clocks;     // per event: happens before, then porf, of one entry per thread each
   unsigned sequentialEvents = 0; // events of order Sequential
+  unsigned promises = 0;         // reads whose source is Promised
+  unsigned keptPromises = 0;     // or was, before the graph was fulfilled
 
   std::size_t size() const { return events.size(); }
   unsigned threads() const { return static_cast<unsigned>(threadStates.size()); }
@@ -121,7 +132,7 @@ public:
   void setSource(EventId read, EventId source, Value value, bool writes, Value written);
 
   Value valueOf(EventId write, Value initial) const { return write == Initial ? initial : events[write].written; }
-  std::uint32_t moIndexOf(EventId write) const { return write == Initial ? 0 : events[write].moIndex; }
+  std::uint32_t moIndexOf(EventId write) const { return isEvent(write) ? events[write].moIndex : 0; }
   // The write of the update that reads from `write`, if there is one in the modification order; None.
   EventId consumer(std::uint32_t location, EventId write) const;
   // The least position in the modification order that an event at `location`, the next of its thread behind `last`

@@ -76,7 +76,7 @@ void checkModificationOrder(const Graph &graph, std::uint32_t location) {
     assert(event.writes && event.request.location == location && "only writes of the location are ordered");
     assert(event.moBefore == before && "the modification order is linked both ways");
     assert(event.moIndex == ++index && "positions count from the first write");
-    if (event.request.step == Step::UpdateWrite)
+    if (event.request.step == Step::UpdateWrite && event.source != Promised)
       assert(event.source == before && "nothing comes between what an update reads and what it writes");
     before = id;
   }
@@ -119,7 +119,7 @@ void checkReadsFrom(const Graph &graph) {
     if (!event.reads)
       continue;
     assert(event.source != None && "every read reads from something");
-    if (event.source == Initial)
+    if (!isEvent(event.source))
       continue;
     assert(event.source < graph.size() && "a read reads from an event of the graph");
     const Event &source = graph.events[event.source];
@@ -144,7 +144,7 @@ void checkClocks(const Graph &graph) {
         continue;
       assert(before[thread] >= graph.happensBefore(event.previous)[thread] && "sb is part of happens-before");
       assert(prefix[thread] >= graph.prefix(event.previous)[thread] && "sb is part of what is needed");
-      if (event.reads && event.source != Initial)
+      if (event.reads && isEvent(event.source))
         assert(prefix[thread] >= graph.prefix(event.source)[thread] && "rf is part of what is needed");
     }
     for (EventId other = 0; other < id; ++other)
@@ -165,6 +165,8 @@ void checkCoherence(const Graph &graph) {
     for (EventId a = location.newest; a != None; a = graph.events[a].older)
       for (EventId b = location.newest; b != None; b = graph.events[b].older) {
         const Event &x = graph.events[a], &y = graph.events[b];
+        if (x.source == Promised || y.source == Promised)
+          continue;
         if (a == b || !(x.reads || x.writes) || !(y.reads || y.writes) || !Graph::contains(graph.happensBefore(b), x))
           continue;
         assert(coherent(graph, x, y) && "who comes later sees no older write, and writes nothing older");

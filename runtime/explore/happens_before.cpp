@@ -3,6 +3,9 @@
 //   rs = [W];(sb|loc)?;[W rlx+];((incl & rf);rmw)*     sw = [rel+];([F];sb)?;rs;(incl & rf);[R rlx+];(sb;[F])?;[acq+]
 //   hb = (sb | (incl & sw) | barrier)+
 //
+// PTX's base causality order is the same, but for the order of its sequentially consistent fences (fence_order.h), and
+// for one pattern more: its acquire pattern is [R rlx+];(sb|loc)?;[R acq+] | [R rlx+];sb;[F acq+].
+//
 // One view per write, as in models without scopes, is unsound: who may use a release depends on the reader. So each
 // atomic write keeps the *heads* of its release sequences, the events in which sw can start, and inclusion is checked
 // per acquiring event. Heads that another one makes superfluous for every reader are left out.
@@ -30,7 +33,7 @@ struct Synchronizer {
 
   // Joins the heads that reach the reader `read` and that `acquirer` may use.
   void acquire(const Event &read, const Event &acquirer) {
-    if (read.source == Initial || !graph.inclusive(at(read.source), read))
+    if (!isEvent(read.source) || !graph.inclusive(at(read.source), read))
       return;
     const Event &source = at(read.source);
     for (std::uint32_t i = 0; i < source.headsCount; ++i) {
@@ -38,6 +41,15 @@ struct Synchronizer {
       if (graph.inclusive(at(head), acquirer))
         join(before(), graph.happensBefore(head));
     }
+  }
+
+  // PTX: an earlier read of the same location begins an acquire pattern, too.
+  void acquireBySameLocation() {
+    for (EventId id = own().previous; id != None; id = at(id).previous)
+      if (const Event &event = at(id); event.reads && !event.hidden && isAtomic(event.order) &&
+                                       event.request.location == own().request.location &&
+                                       sameBytes(event.request, own().request))
+        acquire(event, own());
   }
 
   void acquireByFence() {
@@ -112,7 +124,7 @@ struct Synchronizer {
             break; // the ones before it happen before it, and are of no wider scope
         }
       }
-      if (event.request.step == Step::UpdateWrite && event.source != Initial &&
+      if (event.request.step == Step::UpdateWrite && isEvent(event.source) &&
           graph.inclusive(at(event.source), event)) {
         const Event &source = at(event.source);
         for (std::uint32_t i = 0; i < source.headsCount; ++i)
@@ -135,14 +147,17 @@ void Graph::fillClocks(EventId id) {
   else
     std::copy_n(happensBefore(event.previous), 2 * n, fill.before());
   fill.before()[event.thread] = fill.porf()[event.thread] = static_cast<Clock>(event.index + 1);
-  if (event.reads && event.source != Initial)
+  if (event.reads && isEvent(event.source))
     fill.join(fill.porf(), prefix(event.source));
   if (event.request.step == Step::Depart)
     fill.leaveBarrier();
   else if (event.request.step == Step::Fence && acquires(event.order))
     fill.acquireByFence();
-  else if (event.reads && !event.hidden && acquires(event.order))
+  else if (event.reads && !event.hidden && acquires(event.order)) {
     fill.acquire(event, event);
+    if (layout->model == Model::Ptx)
+      fill.acquireBySameLocation();
+  }
   fill.collectHeads();
   assert(fill.porf()[event.thread] == event.index + 1 && "no event depends on a later one of its thread");
 }

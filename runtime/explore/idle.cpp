@@ -90,7 +90,7 @@ void Search::withIdleBefore(Graph &graph, unsigned thread, EventId write, EventI
   const Value value = graph.events[read].read;
   const EventId idle = part->pushWhole(thread, before, value, true, value);
 
-  const auto present = [&](EventId id) { return id == Initial ? Initial : ids[id]; };
+  const auto present = [&](EventId id) { return isEvent(id) ? ids[id] : id; };
   bool coherent = true;
   for (EventId id : afterTheirPrefixes(graph, keep)) {
     if (!coherent)

@@ -12,6 +12,10 @@ inline constexpr std::size_t bufferedTold = 4; // accesses: one is enough to say
 // What a thread may do besides what it has done, in a run that asks what depends on a read (buffering.cpp). If it does
 // more, what it has not come to counts as depending.
 inline constexpr std::size_t otherSteps = 100;
+// Constants with which the program compares: values that are tried to see what depends on a read (dependences.cpp).
+inline constexpr std::size_t comparedTried = 16;
+// Sets of values that reads may take from later writes (promises.h). If there are more, exploring them is given up.
+inline constexpr std::size_t promises = 512;
 
 } // namespace veriwarp::explore::limits
 

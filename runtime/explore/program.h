@@ -22,6 +22,18 @@ public:
   // on one device): interchangeable. 0: in no class.
   virtual unsigned symmetryClass(unsigned) const { return 0; }
 
+  // What the first requests of a thread, one for each answer, depend on: by request, which earlier ones have answers
+  // that go into its address or decide whether it is made (`access`), or go into what it writes (`data`; of an update
+  // its own answer, too).
+  struct Dependence {
+    std::vector<bool> access, data;
+  };
+  // False: the program does not keep that.
+  virtual bool dependences(unsigned /*thread*/, std::span<const Value> /*answers*/,
+                           std::vector<Dependence> & /*into*/) {
+    return false;
+  }
+
   virtual Value initial(std::uint32_t location) = 0;
   // What `thread` asks for after its first `answers.size()` events, which had these answers: what a Read or Update
   // read, what a Depart was told, else 0. The same answers give the same request.

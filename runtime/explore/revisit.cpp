@@ -23,6 +23,8 @@ bool maximal(const Means &means, const Graph &graph, EventId event, EventId writ
     return true;
   if (own.holdsUp)
     return false;
+  if (own.reads && own.source == Promised)
+    return false;
   const Clock *needed = graph.prefix(write);
   auto previous = [&](EventId id) { return id == Initial || id <= event || Graph::contains(needed, graph.events[id]); };
   if (own.reads && !previous(own.source))

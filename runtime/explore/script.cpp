@@ -491,8 +491,9 @@ bool ScriptProgram::update(const Request &request, Value old, Value &written) co
   const auto kind = static_cast<UpdateKind>(request.operation & ((1u << typeAt) - 1));
   const NumberType type = NumberType::coded(request.operation >> typeAt);
   if (kind == UpdateKind::CompareSwap) {
-    written = request.operand;
-    return type.inMemory(old) == request.expected;
+    const bool isEqual = type.inMemory(old) == request.expected;
+    written = isEqual ? request.operand : type.inMemory(old);
+    return isEqual || script->swapsAlwaysWrite;
   }
   return applied(kind, type, old, request.operand, written);
 }

@@ -116,6 +116,7 @@ struct Script {
   std::vector<Value> initial;    // by location; 0 beyond
   std::uint32_t barrierBase = 0; // barriers are locations from here on: more than all of memory
   unsigned loopBound = 16;
+  bool swapsAlwaysWrite = false; // PTX: a compare-and-swap that finds another value writes that
   // Names of one memory: by location, the first of those that are the same memory, and the first of those that the
   // same address means (for PTX, through whatever proxy). Empty: all are different.
   std::vector<std::uint32_t> memory, views;
@@ -137,6 +138,7 @@ public:
   unsigned threads() const override { return static_cast<unsigned>(script->threads.size()); }
   Place place(unsigned thread) const override { return script->threads[thread].place; }
   unsigned symmetryClass(unsigned thread) const override { return script->threads[thread].symmetryClass; }
+  bool dependences(unsigned thread, std::span<const Value> answers, std::vector<Dependence> &into) override;
   Value initial(std::uint32_t location) override {
     return location < script->initial.size() ? script->initial[location] : 0;
   }

@@ -5,6 +5,7 @@
 
 #include "runtime/explore/commute.h"
 #include "runtime/explore/findings.h"
+#include "runtime/explore/promises.h"
 #include "runtime/explore/revisit.h"
 
 namespace veriwarp::explore {
@@ -12,9 +13,12 @@ namespace veriwarp::explore {
 // An attempt: what its workers have in common.
 struct Attempt {
   Attempt(const Options &settings, Layout shape, SymmetryClasses equal, const Locations &ordered,
-          std::chrono::steady_clock::time_point begin)
+          const Promises::Sets &promised, std::chrono::steady_clock::time_point begin)
       : options(settings), layout(std::move(shape)), classes(std::move(equal)), progress(settings, begin, ending),
-        commuting(settings, layout.widest, ordered, ending), findings(settings, ending) {}
+        commuting(settings, layout.widest, ordered, ending), promises(promised), findings(settings, ending) {}
+
+  // Which reads are promised is not the same for equal threads.
+  bool symmetric() const { return options.symmetry && !promises.any(); }
 
   const Options &options;
   const Layout layout;
@@ -23,7 +27,9 @@ struct Attempt {
   TaskQueue tasks;
   Progress progress;
   Commuting commuting;
+  Promises promises;
   Findings findings;
+  std::atomic<bool> hasSequentialAccess{false}; // see Result
 };
 
 class Search {
@@ -53,6 +59,7 @@ private:
   void updateWriteStep(Graph &graph, unsigned thread, double weight);
   void probeStep(Graph &graph, unsigned thread);
   void leaf(Graph &graph, double weight);
+  void settled(Graph &graph, bool addsRounds);
   void revisit(const Graph &graph, EventId write, Revisit what, double weight);
   void finishRevisit(Graph &graph, EventId write, EventId place, const Revisit &what, double weight);
 

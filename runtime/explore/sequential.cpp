@@ -4,6 +4,8 @@
 //   psc_base = ([SC] | [Fsc];hb?);scb;([SC] | hb?;[Fsc])      psc_F = [Fsc];(hb | hb;eco;hb);[Fsc]
 #include "runtime/explore/sequential.h"
 
+#include "runtime/explore/fence_order.h"
+
 #include <bit>
 #include <cassert>
 
@@ -109,6 +111,8 @@ bool SequentialOrder::edge(EventId a, const Row &scb, const Row &eco, EventId b)
 bool SequentialOrder::consistent(const Graph &of) {
   if (of.sequentialEvents < 2)
     return true;
+  if (of.layout->model == Model::Ptx)
+    return FenceOrder(of).exists();
   fill(of);
   std::size_t k = sequential.size();
   assert(k == of.sequentialEvents && "the graph counts its sequentially consistent events");

@@ -34,6 +34,8 @@ Request Search::ask(const Graph &graph, unsigned thread) {
   if (state.count >= limits::eventsOfThread && request.step != Step::Exit && request.step != Step::Failure)
     request.step = Step::Bound;
   attempt.commuting.mind(request);
+  if (request.order == Order::Sequential && request.step != Step::Fence)
+    attempt.hasSequentialAccess = true;
   return request;
 }
 
@@ -187,7 +189,8 @@ void Search::readStep(Graph &graph, unsigned thread, double weight) {
   }
   const std::size_t end = candidates.size();
   assert(end > begin && "who can go on has something to read");
-  const double share = weight / static_cast<double>(end - begin);
+  const std::set<Value> promises = attempt.promises.valuesFor(graph, thread);
+  const double share = weight / static_cast<double>(end - begin + promises.size());
   for (std::size_t i = begin; i < end && !attempt.ending.now(); ++i) {
     const EventId write = candidates[i];
     const Value value = valueOf(*program, graph, request, write);
@@ -209,6 +212,14 @@ void Search::readStep(Graph &graph, unsigned thread, double weight) {
     graph.pop();
   }
   candidates.resize(begin);
+  for (const Value value : promises) {
+    if (attempt.ending.now())
+      break;
+    const Outcome outcome = outcomeOf(*program, request, value);
+    graph.pushRead(thread, Promised, value, outcome.writes, outcome.written);
+    visit(graph, share);
+    graph.pop();
+  }
 }
 
 Search::Revisits Search::takeRevisits() {
@@ -229,6 +240,8 @@ void Search::giveBack(Revisits revisits) {
 void Search::updateWriteStep(Graph &graph, unsigned thread, double weight) {
   const Request request = graph.threadStates[thread].pending;
   const EventId source = graph.events[graph.threadStates[thread].last].source;
+  if (source == Promised)
+    return writeStep(graph, thread, weight);
   const bool conflict = graph.consumer(request.location, source) != None;
   const bool last = source == graph.at(request.location).moLast;
   const EventId id = graph.push(thread, source, request.operand, conflict ? None : source);
@@ -263,7 +276,9 @@ void Search::writeStep(Graph &graph, unsigned thread, double weight) {
   }
   const std::size_t end = candidates.size();
   assert(end > begin && candidates[begin] == last && "nothing updates the last write, and nobody knows a later one");
-  const EventId id = graph.push(thread, None, request.operand, last);
+  // Of an update whose read is promised: what it reads will come right before it.
+  const EventId source = request.step == Step::UpdateWrite ? Promised : None;
+  const EventId id = graph.push(thread, source, request.operand, last);
   checkRaces(attempt.findings, *program, graph, id);
   Revisits revisits = takeRevisits();
   findRevisits(means, graph, id, revisits);
@@ -318,17 +333,43 @@ void Search::probeStep(Graph &graph, unsigned thread) {
 void Search::leaf(Graph &graph, double weight) {
   tally.progress += weight;
   tally.mostEvents = std::max(tally.mostEvents, static_cast<std::uint32_t>(graph.size()));
+  if (!graph.promises) {
+    if (attempt.layout.model == Model::Ptx && attempt.options.buffering)
+      findPromises(attempt.promises, *program, graph);
+    else if (attempt.findings.wantsBuffering())
+      checkBuffering(attempt.findings, *program, graph);
+    return settled(graph, true);
+  }
+  // A round of waiting is added to the graph: what an update releases that was promised its read is not known there.
+  const bool addsRounds = std::none_of(graph.events.begin(), graph.events.end(), [](const Event &event) {
+    return event.request.step == Step::UpdateWrite && event.source == Promised;
+  });
+  fulfil(*program, graph, [&](Graph &kept) {
+    findPromises(attempt.promises, *program, kept);
+    for (unsigned thread = 0; thread < kept.threads(); ++thread)
+      if (kept.threadStates[thread].pending.step == Step::Failure)
+        attempt.findings.addPending(Finding::Kind::Assertion, kept, thread);
+    for (EventId id = 0; id < kept.size(); ++id)
+      checkRaces(attempt.findings, *program, kept, id);
+    settled(kept, addsRounds);
+  });
+}
+
+// Of an execution to which nothing can be added.
+void Search::settled(Graph &graph, bool addsRounds) {
   bool bounded = false, waits = false, failed = false;
-  if (attempt.findings.wantsBuffering())
-    checkBuffering(attempt.findings, *program, graph);
   for (const ThreadState &state : graph.threadStates) {
     const Step step = state.pending.step;
     failed |= step == Step::Failure;
     bounded |= step == Step::Bound;
     waits |= step != Step::Bound && step != Step::Exit && step != Step::Failure;
   }
-  for (unsigned thread = 0; thread < graph.threads(); ++thread)
+  for (unsigned thread = 0; thread < graph.threads() && addsRounds; ++thread)
     checkIdleRound(graph, thread);
+  // What orders sequentially consistent fences may have been forgotten by a revisit since.
+  if (attempt.layout.model == Model::Ptx && graph.sequentialEvents > 1)
+    for (EventId id = 0; id < graph.size(); ++id)
+      checkRaces(attempt.findings, *program, graph, id);
   if (attempt.findings.races()) {
     checkInitialised(attempt.findings, *program, graph);
     checkFreed(attempt.findings, *program, graph);

@@ -528,6 +528,16 @@ TEST(Recorded, PtxUnderItsOwnModel) {
   compareWith("ptx-expected.csv", options, false, &told);
   EXPECT_EQ(told, 0u);
 }
+TEST(Recorded, PtxIsExplored) {
+  namespace axiomatic = veriwarp::explore::axiomatic;
+  RunOptions options;
+  options.model = std::make_shared<axiomatic::Model>(
+      axiomatic::readModel({.name = "ptx", .text = std::string(axiomatic::modelText("ptx"))}));
+  options.isPtx = true;
+  unsigned told = 0;
+  compareWith("ptx-expected.csv", options, false, &told);
+  EXPECT_EQ(told, 0u);
+}
 TEST(Recorded, OpenCLRaces) {
   unsigned told = 0;
   compareWith("opencl-race-expected.csv", {}, true, &told);

@@ -117,14 +117,20 @@ void Account::tell(const simt::Execution &execution, const std::shared_ptr<Launc
   launch.peakMegabytes = peakMegabytes();
   const LaunchProgram program(execution.fork(), knowledge);
   const Teller teller(program, *knowledge);
-  launch.incomplete = result.stopped == Stopped::AtFinding    ? "stopped at the first finding"
-                      : result.stopped == Stopped::Time       ? "time limit"
-                      : result.stopped == Stopped::Memory     ? "memory limit"
-                      : result.stopped == Stopped::Executions ? "limit of executions"
-                      : result.statistics.bounded             ? "loop bound"
-                      : result.statistics.outside             ? "a thread waits for memory that the host may write"
-                      : !result.buffered.empty()              ? teller.tell(result.buffered.front())
-                                                              : unexplored;
+  launch.incomplete =
+      result.stopped == Stopped::AtFinding    ? "stopped at the first finding"
+      : result.stopped == Stopped::Time       ? "time limit"
+      : result.stopped == Stopped::Memory     ? "memory limit"
+      : result.stopped == Stopped::Executions ? "limit of executions"
+      : result.statistics.bounded             ? "loop bound"
+      : result.statistics.outside             ? "a thread waits for memory that the host may write"
+      : !result.buffered.empty()              ? teller.tell(result.buffered.front())
+      : result.hasPromisesLeft                ? "too many values for load buffering"
+      : result.hasRaces                       ? "under ptx, accesses that race may see more than was explored"
+      : result.hasSequentialAccess
+          ? "a sequentially consistent access is a fence and another access under ptx, and was explored "
+            "as one"
+          : unexplored;
   std::fflush(stdout);
   bool wanted = false;
   for (const Finding &finding : result.findings) {

@@ -222,6 +222,7 @@ private:
       options.executions = one ? 1 : settings.executions;
       options.fruitless = one ? limits::fruitless : 0;
       options.megabytes = settings.megabytes;
+      options.model = settings.model;
       options.oldReleaseSequences = settings.oldReleaseSequences;
       if (settings.seconds > 0)
         options.seconds = std::max(0.001, settings.seconds - secondsSince(attempt.begin));

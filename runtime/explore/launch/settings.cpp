@@ -48,6 +48,10 @@ void setReleaseSequences(Settings &settings, std::string_view name, std::string_
   settings.oldReleaseSequences = isFirst("c11", "c++20", name, value);
 }
 
+void setModel(Settings &settings, std::string_view name, std::string_view value) {
+  settings.model = isFirst("scoped-rc11", "ptx", name, value) ? Model::ScopedRc11 : Model::Ptx;
+}
+
 void setVolatile(Settings &settings, std::string_view name, std::string_view value) {
   settings.volatileIsPlain = isFirst("plain", "relaxed", name, value);
 }

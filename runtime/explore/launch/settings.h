@@ -2,6 +2,8 @@
 // as `veriwarp explore` writes it from its options. The names are those of ../settings.def.
 #pragma once
 
+#include "runtime/explore/graph.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -16,6 +18,7 @@ struct Settings {
   bool commuting = true;    // one execution for all orders of updates whose results nobody looks at
   bool giveUpRounds = true; // executions in which a warp goes round a loop for nothing
   bool oldReleaseSequences = true;
+  Model model = Model::ScopedRc11;
   bool volatileIsPlain = true;               // else relaxed, of system scope
   bool benign = false;                       // tell races of writes of one value, too
   bool trace = false;                        // print the execution of a finding

@@ -1,8 +1,9 @@
-// Explores a litmus test under scoped RC11 and tells the outcome as herd does.
+// Explores a litmus test under scoped RC11, or under PTX's model, and tells the outcome as herd does.
 #include "runtime/explore/explorer.h"
 #include "runtime/explore/litmus/outcome.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace veriwarp::explore::litmus {
 
@@ -143,15 +144,72 @@ void refuseOrDrop(Test &test, bool scoped) {
 
 } // namespace
 
+namespace {
+
+// What the explorer has for PTX: one proxy, and names that are different memory.
+bool isForExplorer(const Test &test) {
+  return test.dialect == "PTX" && test.script.memory.empty() &&
+         std::all_of(test.script.threads.begin(), test.script.threads.end(), [](const ScriptThread &thread) {
+           return std::all_of(thread.code.begin(), thread.code.end(),
+                              [](const Instruction &i) { return i.marks.none(); });
+         });
+}
+
+// `result` receives what the explorer says, but for what the tally has.
+Tally visitAll(const Test &test, const Options &how, Result &result) {
+  std::optional<Tally> states(test);
+  Options options = how;
+  options.onRestart = [&] { states.emplace(test); };
+  options.onExecution = [&](const Graph &graph, Program &program, bool blocked) {
+    states->fails |= hasFailed(graph);
+    if (blocked || hasFailed(graph))
+      return;
+    FinalState state(graph, static_cast<ScriptProgram &>(program));
+    states->add([&](const Variable &variable) { return state.value(variable); });
+  };
+  result = explore(ScriptProgram(test.script), options);
+  Tally tally = std::move(*states);
+  for (const Finding &finding : result.findings) {
+    tally.flags.insert(findingText(test, finding));
+    tally.racy |= finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;
+  }
+  tally.executions = result.statistics.executions;
+  tally.blocked = result.statistics.blocked;
+  tally.bounded = result.statistics.bounded;
+  tally.mostEvents = result.statistics.mostEvents;
+  tally.seconds = result.statistics.seconds;
+  return tally;
+}
+
+// Under PTX's own model. Where the explorer finds anything, or cannot say all, the axioms are asked.
+std::optional<Outcome> runPtx(Test test, const RunOptions &options) {
+  if (!isForExplorer(test))
+    return std::nullopt;
+  test.script.swapsAlwaysWrite = true;
+  Options how;
+  how.model = Model::Ptx;
+  how.buffering = true;
+  how.stopAtFirst = true;
+  how.seconds = options.seconds;
+  Result result;
+  const Tally tally = visitAll(test, how, result);
+  if (!result.complete() || !result.findings.empty() || result.statistics.blocked || tally.fails)
+    return std::nullopt;
+  return tally.outcome();
+}
+
+} // namespace
+
 Outcome run(Test test, const RunOptions &options) {
   test.script.loopBound = options.loopBound;
-  if (options.model)
-    return runAxioms(test, options);
+  if (options.model) {
+    const std::optional<Outcome> explored = options.isPtx ? runPtx(test, options) : std::nullopt;
+    return explored ? *explored : runAxioms(test, options);
+  }
   refuseOrDrop(test, options.scoped);
   if (options.symmetry)
     test.script.findSymmetry(toldApart(test));
 
-  Tally tally(test);
   Options how;
   how.symmetry = options.symmetry;
   how.jobs = options.jobs;
@@ -159,24 +217,9 @@ Outcome run(Test test, const RunOptions &options) {
   how.megabytes = options.megabytes;
   how.buffering = options.scoped;
   how.oldReleaseSequences = options.oldReleaseSequences;
-  how.onExecution = [&](const Graph &graph, Program &program, bool blocked) {
-    tally.fails |= hasFailed(graph);
-    if (blocked || hasFailed(graph))
-      return;
-    FinalState state(graph, static_cast<ScriptProgram &>(program));
-    tally.add([&](const Variable &variable) { return state.value(variable); });
-  };
-  const Result result = explore(ScriptProgram(test.script), how);
-  for (const Finding &finding : result.findings) {
-    tally.flags.insert(findingText(test, finding));
-    tally.racy |= finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;
-  }
+  Result result;
+  Tally tally = visitAll(test, how, result);
   tally.incomplete = incompleteness(test, result, options.loopBound);
-  tally.executions = result.statistics.executions;
-  tally.blocked = result.statistics.blocked;
-  tally.bounded = result.statistics.bounded;
-  tally.mostEvents = result.statistics.mostEvents;
-  tally.seconds = result.statistics.seconds;
   return tally.outcome();
 }
 

@@ -60,7 +60,8 @@ Test parse(std::string_view text); // throws SyntaxError
 // The outcome in herd's form, with executions and races.
 struct RunOptions {
   std::shared_ptr<const axiomatic::Model> model; // none: scoped RC11, which the explorer visits
-  bool scoped = true;                            // false: rc11, in which all scopes are the system's
+  bool isPtx = false; // the model is PTX's, built in: the explorer is tried first, and answers if that says all
+  bool scoped = true; // false: rc11, in which all scopes are the system's
   bool symmetry = false;
   unsigned jobs = 1;
   unsigned loopBound = 16;
