@@ -146,8 +146,11 @@ Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
   case Form::Wmma:
     return lowerMatrixIntrinsic(e, call, known->words);
   case Form::Isspacep: {
-    Value *shared = e.isShared(arg(0)); // also of a cluster: each block is one of its own
-    return known->has("shared") ? shared : known->has("global") ? b.CreateNot(shared) : b.getFalse();
+    // Shared memory of the cluster, too: each block is one of its own.
+    Value *found = isIn(e, ptx::spaceOf(known->words), arg(0));
+    if (!found)
+      e.notAvailable("isspacep", known->row);
+    return found ? found : b.getFalse();
   }
   case Form::Nanosleep:
     b.CreateCall(e.runtime("veriwarpSleep", b.getVoidTy(), {e.pointer(), b.getInt32Ty()}), {e.thread(), arg(0)});
