@@ -534,6 +534,53 @@ class Kernel(Writer):
         return text.replace(self.name + "_", name + "_").replace(f" {self.name}(", f" {name}(") if name else text
 
 
+class Constant(Writer):
+    """A kernel of one thread that computes with constants, and asserts what one of its registers is."""
+
+    def __init__(self, seed, name, refused, functions):
+        rng = random.Random(seed)
+        super().__init__(rng, name, refused, "plain")
+        self.functions, self.threads, self.grid = functions, 1, 1
+        for kind, (prefix, count, word) in POOLS.items():
+            for i in range(count):
+                self.say(f"setp.lt.s32 {prefix}{i}, %r{i}, {(0, 5, -9, 100000)[i]};" if kind == "P"
+                         else f"mov.b{word[1:]} {prefix}{i}, {self.constant(kind, int(word[1:]))};")
+        for _ in range(rng.randint(2, 12)):
+            self.statement(0, False)
+        written = [name for line in self.lines for name in re.findall(r"^(?:@!?%p\d )?[a-z][\w.]* (%[rd]\d+)\b", line)]
+        self.asked = written[-1] if written else "%r0"
+        self.wrong = 1 << rng.randrange(32)
+
+    def constant(self, kind, width):
+        if kind in "FGEB":
+            return hex(float_bits(self.rng, width, {"F": 23, "G": 52, "E": 10, "B": 7}[kind]))
+        return hex(bits(self.rng, width))
+
+    def told(self, name):
+        """What the interpreter runs: it stores the register."""
+        return self.joined(name, f"(.param .u64 {name}_out)", [f"ld.param.u64 %out, [{name}_out];",
+                                                                f"st.global.b{self.width()} [%out], {self.asked};", "ret;"])
+
+    def width(self):
+        return 64 if self.asked.startswith("%d") else 32
+
+    def asserting(self, name, value):
+        return self.joined(name, "()", [
+            f"setp.eq.u{self.width()} %same, {self.asked}, {value};", f"@%same bra {name}_end;", "mov.u64 %out, text;", "cvta.global.u64 %out, %out;",
+            "{", ".param .b64 q0;", ".param .b64 q1;", ".param .b32 q2;", ".param .b64 q3;", ".param .b64 q4;", "st.param.b64 [q0], %out;",
+            "st.param.b64 [q1], %out;", "st.param.b32 [q2], 7;", "st.param.b64 [q3], %out;", "st.param.b64 [q4], 1;",
+            "call __assertfail, (q0, q1, q2, q3, q4);", "}", f"{name}_end:", "ret;"])
+
+    def joined(self, name, parameters, end):
+        lines = [f".visible .entry {name}{parameters}", "{", ".reg .b64 %out;", ".reg .pred %same;"] + self.registers() + self.lines + end + ["}"]
+        return "\n".join(lines).replace(self.name + "_L", name + "_L")
+
+
+ASSERTION = """.extern .func __assertfail(.param .b64 q0, .param .b64 q1, .param .b32 q2, .param .b64 q3, .param .b64 q4);
+.global .align 1 .b8 text[2] = {97, 0};
+"""
+
+
 def preamble(rng):
     table = ", ".join(str(bits(rng, 32)) for _ in range(16))
     return (".version 8.7\n.target sm_90\n.address_size 64\n"

@@ -2,7 +2,7 @@
 """Holds what Veriwarp makes of PTX against an interpreter that was written from the PTX ISA alone (ptx_interpreter.py).
 
 usage: ptx_kernels.py --build BUILD [--seed N] [--count N] [--batch N] [--seconds N] [--checks] [--refused FILE]
-                      [--keep FOLDER] [--only NAME]
+                      [--keep FOLDER] [--cuda-path FOLDER]
 
 Random kernels (ptx_generator.py) are run by `veriwarp run f.ptx`, and by the interpreter: what they leave in memory must
 be the same. A kernel where it is not is run again, cut off behind each of its statements: the first that shows a
@@ -15,6 +15,7 @@ FILE keeps those for the next run. Kernels that differ are kept in FOLDER. Exit 
 """
 import argparse
 import collections
+import json
 import os
 import random
 import re
@@ -76,14 +77,13 @@ class Batch:
         for name, contents in (("in", self.input), ("acc", self.accumulators)):
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(contents)
-        command = [os.path.join(self.options.build, "bin", "veriwarp"), "run", "--front=ptx", "kernels.ptx"]
+        command = [os.path.join(self.options.build, "bin", "veriwarp"), "run", "kernels.ptx"]
         if self.options.cuda_path:
             command.append("--cuda-path=" + self.options.cuda_path)
         for name, _, kernel in named:
             size = kernel.grid * kernel.threads * generator.SLOT
             command += ["--launch", f"{name}<<<{kernel.grid}, {kernel.threads}>>>(ptr({size}, -, {name}.out), ptr({len(self.input)}, in), "
                                     f"ptr({len(self.accumulators)}, acc, {name}.acc))"]
-        command.remove("--front=ptx")
         try:
             done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=self.options.seconds, check=False)
         except subprocess.TimeoutExpired:
@@ -178,6 +178,56 @@ def hold_runs(options, refused):
     return kernels, differs
 
 
+def verdicts(options, folder, text):
+    with open(os.path.join(folder, "checked.ptx"), "w", encoding="utf-8") as file:
+        file.write(text)
+    report = os.path.join(folder, "report.json")
+    if os.path.exists(report):
+        os.remove(report)
+    done = subprocess.run([os.path.join(options.build, "bin", "veriwarp"), "check", "-q", "-j1", "--cache", "off", "--checks", "assertion",
+                           "--json", report, "checked.ptx"], cwd=folder, capture_output=True, text=True, timeout=options.seconds * 4, check=False)
+    if not os.path.exists(report):
+        raise RuntimeError(done.stderr[-1000:])
+    with open(report, encoding="utf-8") as file:
+        return {kernel["name"]: kernel["checks"].get("assertion", {}).get("verdict", "unknown") for kernel in json.load(file)["kernels"]}
+
+
+def hold_checks(options):
+    """Two kernels of each: one asserts what is so, the other what is not."""
+    differs, count, table = [], 0, collections.Counter()
+    folder = os.path.join(options.keep, "ptx_check")
+    os.makedirs(folder, exist_ok=True)
+    seed, refused = options.seed, {"mov.u32"}  # special registers
+    while count < options.count:
+        rng = random.Random(seed)
+        head = generator.preamble(rng)
+        functions = [generator.DeviceFunction(rng, f"f{i}", refused) for i in range(2)]
+        shared = head + "\n".join(one.text() for one in functions) + "\n"
+        kernels = [generator.Constant(seed * 1000 + i, f"k{i}", refused, [one.name for one in functions]) for i in range(options.batch)]
+        texts, values = [], {}
+        for kernel in kernels:
+            module = interpreter.Module(shared + kernel.told(kernel.name))
+            out = module.allocate(bytes(8))
+            module.launch(kernel.name, 1, 1, [out])
+            value = int.from_bytes(module.memory[out >> 32], "little")
+            values[kernel.name] = value
+            texts += [kernel.asserting(kernel.name + "right", value), kernel.asserting(kernel.name + "wrong", value ^ kernel.wrong)]
+        found = verdicts(options, folder, head + generator.ASSERTION + shared[len(head):] + "\n".join(texts))
+        for kernel in kernels:
+            right, wrong = found.get(kernel.name + "right", "missing"), found.get(kernel.name + "wrong", "missing")
+            table[right, wrong] += 1
+            if right == "refuted" or wrong == "proved":
+                print(f"seed {seed}: {kernel.name}: what is so is {right}, what is not is {wrong}: {kernel.asked} is {values[kernel.name]:#x}\n  " +
+                      "\n  ".join(kernel.lines), flush=True)
+                differs.append("check")
+        count += len(kernels)
+        seed += 1
+        print(f"{count} kernels, {len(differs)} differ", file=sys.stderr, flush=True)
+    for (right, wrong), many in sorted(table.items(), key=lambda row: -row[1]):
+        print(f"what is so: {right:9} what is not: {wrong:9} {many}")
+    return count, differs
+
+
 def main():
     options = parsed()
     options.build, options.keep = os.path.abspath(options.build), os.path.abspath(options.keep)
@@ -187,13 +237,14 @@ def main():
         with open(options.refused, encoding="utf-8") as file:
             refused = set(file.read().split())
     began = time.time()
-    kernels, differs = hold_runs(options, refused)
-    if options.refused:
+    kernels, differs = hold_checks(options) if options.checks else hold_runs(options, refused)
+    if options.refused and not options.checks:
         with open(options.refused, "w", encoding="utf-8") as file:
             file.write("\n".join(sorted(refused)) + "\n")
     for what, count in collections.Counter(differs).most_common():
         print(f"{count} times: {what}")
-    print(f"refused: {', '.join(sorted(refused)) or 'nothing'}")
+    if not options.checks:
+        print(f"refused: {', '.join(sorted(refused)) or 'nothing'}")
     print(f"{kernels} kernels, {len(differs)} differ, {time.time() - began:.0f} s")
     return 1 if differs else 0
 

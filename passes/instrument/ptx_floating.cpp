@@ -19,11 +19,9 @@ Value *PtxLowering::flushed(Value *number) {
   const unsigned width = element->getPrimitiveSizeInBits();
   const std::uint64_t sign = std::uint64_t(1) << (width - 1);
   const std::uint64_t exponent = element->isFloatTy() ? 0x7f800000 : element->isBFloatTy() ? 0x7f80 : 0x7c00;
-  Type *word = type->getWithNewBitWidth(width);
+  Type *word = b.getIntNTy(width);
   if (auto *vector = dyn_cast<FixedVectorType>(type))
-    word = FixedVectorType::get(b.getIntNTy(width), vector->getNumElements());
-  else
-    word = b.getIntNTy(width);
+    word = FixedVectorType::get(word, vector->getNumElements());
   Value *bits = b.CreateBitCast(number, word);
   Value *isSmall = b.CreateICmpEQ(b.CreateAnd(bits, ConstantInt::get(word, exponent)), ConstantInt::get(word, 0));
   return b.CreateSelect(isSmall, b.CreateBitCast(b.CreateAnd(bits, ConstantInt::get(word, sign)), type), number);
@@ -69,7 +67,7 @@ Value *PtxLowering::extremum(const Instruction &i, bool isLeast, Value *a, Value
 namespace {
 
 enum Direction : std::uint32_t { ToNearest, ToZero, Downwards, Upwards }; // as the runtime has them
-enum Operation : std::uint32_t { AddUp, Multiply, Divide, Fuse, Root }; // veriwarpRoundFloat
+enum Operation : std::uint32_t { AddUp, Multiply, Divide, Fuse, Root };   // veriwarpRoundFloat
 
 Direction directionOf(const lift::PtxInstruction &i) {
   return i.has("rz") ? ToZero : i.has("rm") ? Downwards : i.has("rp") ? Upwards : ToNearest;

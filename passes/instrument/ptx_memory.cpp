@@ -285,7 +285,7 @@ bool PtxLowering::asyncCopy(const Instruction &i, Form form) {
 bool PtxLowering::memory(const Instruction &i, const ptx::Row &row) {
   const PtxType type = typeOf(i);
   const unsigned lanes = i.has("v2") ? 2 : i.has("v4") ? 4 : i.has("v8") ? 8 : 1;
-  const bool isTyped = type.width && type.width <= 64 && i.operands.size() >= 2;
+  const bool isTyped = type.width >= 8 && type.width <= 64 && i.operands.size() >= 2; // a predicate has no place there
   switch (row.effect) {
   case ptx::Effect::Reads:
     return isTyped && load(i, row, type, lanes);

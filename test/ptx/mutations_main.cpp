@@ -6,7 +6,7 @@
 // usage: ptx-mutations [--seed N] [--from N] [--count N] [--seconds N] [--keep FOLDER] [--show N] FILE...
 //
 // FILE ends with .ptx, .ll or .bc. Input number i follows from the seed, i and the files alone; --show prints it to
-// the standard output stream. Inputs are read in a child process: the one that kills it, or takes more CPU-seconds
+// the standard output stream, and --plain reads the files as they are, in this process. Inputs are read in a child process: the one that kills it, or takes more CPU-seconds
 // than --seconds allows, is told in a line, kept in FOLDER, and the next child goes on behind it.
 // A line: number, stage, what happened, file of the corpus, where it is kept (separated by tabs). LLVM's own readers of
 // IR are no part of this project: what they crash with is told as `reader` (veriwarp reads IR in a process of its own).
@@ -472,7 +472,7 @@ private:
 
 struct Asked {
   std::uint64_t seed = 1, from = 0, count = 1000, seconds = 20, show = 0;
-  bool shows = false;
+  bool shows = false, isPlain = false;
   std::string keep = ".";
   std::vector<Source> corpus;
 };
@@ -643,6 +643,8 @@ int main(int count, char **arguments) {
       asked.seconds = number(arguments[++i]);
     else if (option == "--keep" && hasValue)
       asked.keep = arguments[++i];
+    else if (option == "--plain")
+      asked.isPlain = true;
     else if (option == "--show" && hasValue) {
       asked.show = number(arguments[++i]);
       asked.shows = true;
@@ -667,6 +669,12 @@ int main(int count, char **arguments) {
     std::fprintf(stderr, "usage: ptx-mutations [--seed N] [--from N] [--count N] [--seconds N] [--keep FOLDER] "
                          "[--show N] FILE...\n");
     return 2;
+  }
+  if (asked.isPlain) {
+    Progress progress;
+    for (const Source &source : asked.corpus)
+      std::printf("%s: %s\n", source.path.c_str(), process(source.path, progress).c_str());
+    return 0;
   }
   if (asked.shows) {
     const Source *source = nullptr;
