@@ -1,6 +1,8 @@
 // cvt, of PTX ISA 9.7.9.21.
 #include "passes/ptx/translator.h"
 
+#include "llvm/IR/Constants.h"
+
 #include <algorithm>
 
 using namespace llvm;
@@ -41,7 +43,8 @@ bool Body::convert(const Instruction &i) {
     result =
         asBits(from.isSigned ? b.CreateSIToFP(source, floatOf(to.width)) : b.CreateUIToFP(source, floatOf(to.width)));
   } else if (!to.isFloat) {
-    if (rounding != "rzi" || to.width < 32)
+    if (rounding != "rzi" || to.width < 32 ||
+        isa<Constant>(source)) // which LLVM would fold: where it does not fit, to poison
       return false;
     Value *number = asFloat(source);
     result = to.isSigned ? b.CreateFPToSI(number, integer(to.width)) : b.CreateFPToUI(number, integer(to.width));
