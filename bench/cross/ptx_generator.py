@@ -61,8 +61,8 @@ PLACES = {"R": (0, 512, 4), "D": (0, 256, 8), "H": (0, 1024, 2), "F": (2048, 256
 class Writer:
     """Statements, and the names that they use."""
 
-    def __init__(self, rng, name, refused, is_uniform_kernel=True):
-        self.rng, self.name, self.refused, self.made = rng, name, refused, is_uniform_kernel
+    def __init__(self, rng, name, refused, computes_only):
+        self.rng, self.name, self.refused, self.computes_only = rng, name, refused, computes_only
         self.counts, self.lines = {}, []
 
     def fresh(self, word):  # a register of its own
@@ -403,7 +403,7 @@ class Writer:
 
     def statement(self, depth, uniform):
         ways = [(self.compute, 22), (self.divide, 1), (self.carry, 1), (self.move, 3)]
-        if self.made != "plain":
+        if not self.computes_only:
             ways += [(self.load_input, 2), (self.table, 1), (self.own_memory, 2), (self.whose, 0.3), (self.atomic, 1)]
             if uniform:
                 ways += [(lambda: self.exchange_shared(self.threads), 1), (lambda: self.reduce_block(self.threads), 0.5), (self.warp, 2)]
@@ -425,7 +425,7 @@ class DeviceFunction(Writer):
     """.func: computes a number of 32 bits from one of 32 and one of 64."""
 
     def __init__(self, rng, name, refused):
-        super().__init__(rng, name, refused, "plain")
+        super().__init__(rng, name, refused, True)
         self.functions = []
         self.say(f"ld.param.b32 %r0, [{name}_a];")
         self.say(f"ld.param.b64 %d0, [{name}_b];")
@@ -448,9 +448,9 @@ class DeviceFunction(Writer):
 
 
 class Kernel(Writer):
-    def __init__(self, seed, name, refused, functions, count=None):
+    def __init__(self, seed, name, refused, functions):
         rng = random.Random(seed)
-        super().__init__(rng, name, refused, "whole")
+        super().__init__(rng, name, refused, False)
         self.functions = functions
         self.threads, self.grid = rng.choice([32, 32, 32, 64, 96]), rng.choice([1, 1, 2])
         self.begin()
@@ -539,7 +539,7 @@ class Constant(Writer):
 
     def __init__(self, seed, name, refused, functions):
         rng = random.Random(seed)
-        super().__init__(rng, name, refused, "plain")
+        super().__init__(rng, name, refused, True)
         self.functions, self.threads, self.grid = functions, 1, 1
         for kind, (prefix, count, word) in POOLS.items():
             for i in range(count):

@@ -335,7 +335,7 @@ class Reader:
         return lambda t: put(t, core(*[get(t) for get in gets]))
 
     def logic3(self):
-        table = number(self.operands[4 if len(self.words) == 1 else 4])
+        table = number(self.operands[4])
         core = operations.logic3(table)
         gets = [self.value(text, 32) for text in self.operands[1:4]]
         if len(self.words) == 1:
@@ -440,7 +440,7 @@ class Reader:
         if space == "param":
             def parameter(t):
                 if name not in t.params:
-                    t.params[name] = bytearray(self.function.places[name][1] // 1)
+                    t.params[name] = bytearray(self.function.places[name][1])
                 return t.params[name], moved
             return parameter
         get, place = self.value(name, 64), self.module.place

@@ -68,7 +68,7 @@ def integer(op, words):
         return product(op, words, w, v)
     if op in ("mul24", "mad24") and words[0] in ("lo", "hi"):
         def low(a):
-            return as_number(a & 0xffffff, word[0] + "24") if word[0] == "u" else signed(a & 0xffffff, 24)
+            return a & 0xffffff if word[0] == "u" else signed(a & 0xffffff, 24)
 
         def part(a, b):
             return low(a) * low(b) >> (16 if words[0] == "hi" else 0)

@@ -195,6 +195,7 @@ void PtxLowering::execute(const Instruction &i) {
   try {
     isDone = dispatch(i);
   } catch (const Lacking &) {
+    isDone = false;
   }
   if (!isDone)
     e.notAvailable("inline PTX '" + StringRef(i.text).trim().str() + "'", ptx::find(i.opcode, i.modifiers));

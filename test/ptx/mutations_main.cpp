@@ -3,11 +3,12 @@
 // `veriwarp run` do, lifts it to the kernel model, and lowers it for the CPU. bench/cross/mutations.py makes a corpus
 // and runs it, best with sanitizers (preset dev).
 //
-// usage: ptx-mutations [--seed N] [--from N] [--count N] [--seconds N] [--keep FOLDER] [--show N] FILE...
+// usage: ptx-mutations [--seed N] [--from N] [--count N] [--seconds N] [--keep FOLDER] [--show N] [--plain] FILE...
 //
 // FILE ends with .ptx, .ll or .bc. Input number i follows from the seed, i and the files alone; --show prints it to
-// the standard output stream, and --plain reads the files as they are, in this process. Inputs are read in a child process: the one that kills it, or takes more CPU-seconds
-// than --seconds allows, is told in a line, kept in FOLDER, and the next child goes on behind it.
+// the standard output stream, and --plain reads the files as they are, in this process. Inputs are read in a child
+// process: the one that kills it, or takes more CPU-seconds than --seconds allows, is told in a line, kept in FOLDER,
+// and the next child goes on behind it.
 // A line: number, stage, what happened, file of the corpus, where it is kept (separated by tabs). LLVM's own readers of
 // IR are no part of this project: what they crash with is told as `reader` (veriwarp reads IR in a process of its own).
 // Exit code: 1 if something failed but those.
