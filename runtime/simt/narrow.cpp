@@ -76,8 +76,8 @@ std::uint64_t veriwarpNarrowInteger(std::uint32_t how, std::uint64_t value, std:
   return rounded(negative, negative ? 0 - value : value, 0, formats[how >> 4], Rounding(how & 15));
 }
 
-// fma of numbers of bfloat16, rounded once: bits of the result. The product is exact. Where the sum is not, its last bit
-// is made odd, towards the side on which the rest lies: then no rounding to fewer bits takes it for one in the middle
+// fma of bfloat16s, rounded once: bits of the result. The product is exact. Where the sum is not, its last bit is made
+// odd, towards the side on which the rest lies: then no rounding to fewer bits takes it for one in the middle
 // ("rounding to odd": Boldo and Melquiond, Emulation of FMA and correctly rounded sums, 2008).
 std::uint32_t veriwarpFuseBfloat(double a, double b, double c) {
   const double product = a * b, sum = product + c;
