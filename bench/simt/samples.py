@@ -3,6 +3,7 @@
 # their own results right.
 #
 # usage: samples.py SAMPLES_DIR --build BUILD_DIR [--only NAME...] [--compile-only] [--limit SECONDS] [--json FILE]
+#                   [--front ptx]
 #
 # SAMPLES_DIR is a checkout of github.com/NVIDIA/cuda-samples, BUILD_DIR a build tree of Veriwarp. The sources of a sample
 # are those that its CMakeLists.txt names. A sample has `passed` when it ends with exit code 0, no word with which samples
@@ -88,6 +89,8 @@ def attempt(folder, options, common):
         command = [os.path.join(options.build, "bin", "veriwarp"), "run", "-o", program, "--flag=-w",
                    "--flag=-ferror-limit=0", "--flag=-I" + common, "--flag=-I" + folder,
                    "--flag=-I" + os.path.join(folder, "inc")]
+        if options.front:
+            command += ["--front=" + options.front]
         if "omp.h" in text:
             command += ["--flag=-fopenmp"]
         code, said, _ = run(command + [os.path.normpath(os.path.join(folder, source)) for source in sources],
@@ -126,6 +129,7 @@ def main():
     parser.add_argument("--compile-only", action="store_true")
     parser.add_argument("--limit", type=float, default=60, help="seconds for building, and for running, each sample")
     parser.add_argument("--json")
+    parser.add_argument("--front", help="of veriwarp run: ptx compiles kernels by nvcc")
     options = parser.parse_args()
     options.build = os.path.abspath(options.build)
     root = os.path.abspath(options.samples)

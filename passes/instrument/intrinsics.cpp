@@ -146,8 +146,11 @@ Value *lowerNvvm(Emitter &e, CallInst &call, StringRef name) {
   case Form::Wmma:
     return lowerMatrixIntrinsic(e, call, known->words);
   case Form::Isspacep: {
-    Value *shared = e.isShared(arg(0)); // also of a cluster: each block is one of its own
-    return known->has("shared") ? shared : known->has("global") ? b.CreateNot(shared) : b.getFalse();
+    // Shared memory of the cluster, too: each block is one of its own.
+    Value *found = isIn(e, ptx::spaceOf(known->words), arg(0));
+    if (!found)
+      e.notAvailable("isspacep", known->row);
+    return found ? found : b.getFalse();
   }
   case Form::Nanosleep:
     b.CreateCall(e.runtime("veriwarpSleep", b.getVoidTy(), {e.pointer(), b.getInt32Ty()}), {e.thread(), arg(0)});
@@ -206,25 +209,47 @@ bool isDeviceFree(StringRef name) {
 
 namespace {
 
-// Functions that the device library has and the host's does not, or not like this. Null: it is none of them.
+// PTX tells numbers from addresses by their use alone: its functions may be declared with one or the other.
+Value *as(IRBuilder<> &b, Type *type, Value *value) {
+  if (type == value->getType() || type->isVoidTy() || value->getType()->isVoidTy())
+    return value;
+  if (value->getType()->isPointerTy())
+    value = b.CreatePtrToInt(value, b.getInt64Ty());
+  if (!value->getType()->isIntegerTy() || !(type->isIntegerTy() || type->isPointerTy()))
+    return nullptr;
+  value = b.CreateZExtOrTrunc(value, type->isPointerTy() ? b.getInt64Ty() : type);
+  return type->isPointerTy() ? b.CreateIntToPtr(value, type) : value;
+}
+
+// Functions that the device library has and the host's does not, or not like this. Null: it is none of them, or is not
+// called as they are.
 Value *lowerLibrary(Emitter &e, CallInst &call, StringRef name) {
   IRBuilder<> &b = e.b;
   const auto arg = [&](unsigned i) { return call.getArgOperand(i); };
-  if (name == "__nvvm_reflect")
+  const auto runtime = [&](StringRef function, Type *result, ArrayRef<Type *> types,
+                           ArrayRef<Value *> given) -> Value * {
+    SmallVector<Value *, 5> arguments;
+    for (auto [type, value] : zip_equal(types, given)) {
+      arguments.push_back(as(b, type, value));
+      if (!arguments.back())
+        return nullptr;
+    }
+    return as(b, call.getType(), b.CreateCall(e.runtime(function, result, types), arguments));
+  };
+  Type *pointer = e.pointer(), *word = b.getInt32Ty();
+  if (name == "__nvvm_reflect" && call.arg_size() > 0)
     return e.i32(reflect(e.options, arg(0)));
-  if (name == "vprintf")
-    return b.CreateCall(e.runtime("veriwarpPrintf", b.getInt32Ty(), {e.pointer(), e.pointer()}), {arg(0), arg(1)});
+  if (name == "vprintf" && call.arg_size() > 1)
+    return runtime("veriwarpPrintf", word, {pointer, pointer}, {arg(0), arg(1)});
   if (name == "_ZL3nanPKc") // Clang's header declares it and nothing more; a GPU looks at no payload
     return ConstantFP::getNaN(b.getDoubleTy());
-  if (isDeviceAllocation(name))
-    return b.CreateCall(e.runtime("veriwarpDeviceMalloc", e.pointer(), {b.getInt64Ty()}), {arg(0)});
-  if (isDeviceFree(name))
-    return b.CreateCall(e.runtime("veriwarpDeviceFree", b.getVoidTy(), {e.pointer(), e.pointer(), e.pointer()}),
-                        {e.thread(), arg(0), e.site()});
-  if (name == "__assertfail" || name == "__assert_fail")
-    return b.CreateCall(e.runtime("veriwarpAssertFail", b.getVoidTy(),
-                                  {e.pointer(), e.pointer(), b.getInt32Ty(), e.pointer(), e.pointer()}),
-                        {arg(0), arg(1), arg(2), arg(3), e.thread()});
+  if (isDeviceAllocation(name) && call.arg_size() > 0)
+    return runtime("veriwarpDeviceMalloc", pointer, {b.getInt64Ty()}, {arg(0)});
+  if (isDeviceFree(name) && call.arg_size() > 0)
+    return runtime("veriwarpDeviceFree", b.getVoidTy(), {pointer, pointer, pointer}, {e.thread(), arg(0), e.site()});
+  if ((name == "__assertfail" || name == "__assert_fail") && call.arg_size() > 3)
+    return runtime("veriwarpAssertFail", b.getVoidTy(), {pointer, pointer, word, pointer, pointer},
+                   {arg(0), arg(1), arg(2), arg(3), e.thread()});
   return lowerDeviceWork(e, call, name);
 }
 

@@ -13,6 +13,28 @@ PtxType ptxType(StringRef name) {
   return type.isTf32 ? PtxType() : type;
 }
 
+const lift::PtxOperand &operandOf(const lift::PtxInstruction &i, std::size_t n) {
+  if (n >= i.operands.size())
+    throw Lacking();
+  return i.operands[n];
+}
+
+const std::string &modifierOf(const lift::PtxInstruction &i, std::size_t n) {
+  if (n >= i.modifiers.size())
+    throw Lacking();
+  return i.modifiers[n];
+}
+
+PtxType typeOf(const lift::PtxInstruction &i) { return i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back()); }
+
+bool hasOnly(const lift::PtxInstruction &i, std::initializer_list<StringRef> words) {
+  return all_of(i.modifiers, [&](StringRef word) { return ptx::typeNamed(word).width || is_contained(words, word); });
+}
+
+unsigned typesOf(const lift::PtxInstruction &i) {
+  return static_cast<unsigned>(count_if(i.modifiers, [](StringRef word) { return ptx::typeNamed(word).width > 0; }));
+}
+
 std::vector<lift::PtxOperand> partsOf(const lift::PtxOperand &operand) {
   return operand.kind == lift::PtxOperand::Kind::Vector ? operand.parts : std::vector<lift::PtxOperand>{operand};
 }
@@ -169,7 +191,13 @@ void PtxLowering::execute(const Instruction &i) {
     llvm::Instruction *then = SplitBlockAndInsertIfThen(predicate(i.predicate), &call, false);
     b.SetInsertPoint(then);
   }
-  if (!dispatch(i))
+  bool isDone = false;
+  try {
+    isDone = dispatch(i);
+  } catch (const Lacking &) {
+    isDone = false;
+  }
+  if (!isDone)
     e.notAvailable("inline PTX '" + StringRef(i.text).trim().str() + "'", ptx::find(i.opcode, i.modifiers));
   b.SetInsertPoint(&call);
 }

@@ -19,23 +19,22 @@ void PtxLowering::addWithCarry(const Instruction &i, Value *a, Value *c, bool su
     Value *carry = b.CreateZExt(bits(flag, 1), wide);
     sum = subtract ? b.CreateSub(sum, carry) : b.CreateAdd(sum, carry);
   }
-  write(i.operands[0], b.CreateTrunc(sum, type));
+  write(operandOf(i, 0), b.CreateTrunc(sum, type));
   if (i.has("cc"))
     write(flag, b.CreateTrunc(b.CreateLShr(sum, type->getIntegerBitWidth()), b.getInt1Ty()));
 }
 
 bool PtxLowering::arithmetic(const Instruction &i, Form form) {
-  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
-  if (!type.width || i.operands.size() < 2 || type.width > 64)
+  const PtxType type = typeOf(i);
+  if (!type.width || i.operands.size() < 2 || type.width > 64 || type.isFloat || i.pairedResult ||
+      !hasOnly(i, {"lo", "hi", "wide", "cc", "sat"}))
     return false;
-  const auto in = [&](unsigned n) { return read(i.operands[n], type); };
+  const bool isDot = form == Form::Dp4a || form == Form::Dp2a, saturates = i.has("sat");
+  if (typesOf(i) != (isDot ? 2 : 1) || (saturates && (!type.isSigned || type.width != 32)))
+    return false;
+  const auto in = [&](unsigned n) { return read(operandOf(i, n), type); };
   const auto out = [&](Value *value) {
-    if (type.isFloat && i.has("sat"))
-      value = b.CreateMinNum(b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0)),
-                             ConstantFP::get(value->getType(), 1));
-    if (type.isFloat && i.has("relu"))
-      value = b.CreateMaxNum(value, ConstantFP::get(value->getType(), 0));
-    write(i.operands[0], value, type.isSigned);
+    write(operandOf(i, 0), value, type.isSigned);
     return true;
   };
   const bool carries = form == Form::Addc || form == Form::Subc || form == Form::Madc || i.has("cc");
@@ -54,77 +53,78 @@ bool PtxLowering::arithmetic(const Instruction &i, Form form) {
       addWithCarry(i, in(1), in(2), subtract, form == Form::Addc || form == Form::Subc);
       return true;
     }
-    if (type.isFloat)
-      return out(subtract ? b.CreateFSub(in(1), in(2)) : b.CreateFAdd(in(1), in(2)));
-    if (i.has("sat"))
+    if (saturates)
       return out(b.CreateBinaryIntrinsic(subtract ? Intrinsic::ssub_sat : Intrinsic::sadd_sat, in(1), in(2)));
     return out(subtract ? b.CreateSub(in(1), in(2)) : b.CreateAdd(in(1), in(2)));
   }
+  const auto added = [&](Value *x, Value *y) {
+    return saturates ? b.CreateBinaryIntrinsic(Intrinsic::sadd_sat, x, y) : b.CreateAdd(x, y);
+  };
   if (form == Form::Mul)
-    return out(type.isFloat ? b.CreateFMul(in(1), in(2)) : product(in(1), in(2)));
+    return !saturates && out(product(in(1), in(2)));
   if (form == Form::Mul24 || form == Form::Mad24) {
     const auto low = [&](Value *v) {
       return type.isSigned ? b.CreateAShr(b.CreateShl(v, 8), 8) : b.CreateAnd(v, 0xffffff);
     };
-    Value *value = b.CreateMul(low(in(1)), low(in(2)));
-    return out(form == Form::Mad24 ? b.CreateAdd(value, in(3)) : value);
+    if (type.width != 32 || (saturates && (form != Form::Mad24 || !i.has("hi"))))
+      return false;
+    // Of 48 bits: .hi is the upper 32.
+    Value *value = b.CreateMul(extend(low(in(1))), extend(low(in(2))));
+    value = b.CreateTrunc(i.has("hi") ? b.CreateLShr(value, 16) : value, b.getInt32Ty());
+    return out(form == Form::Mad24 ? added(value, in(3)) : value);
   }
   if (form == Form::Mad || form == Form::Madc) {
-    if (type.isFloat)
-      return out(b.CreateIntrinsic(Intrinsic::fma, {llvmType(type)}, {in(1), in(2), in(3)}));
+    if (saturates && !i.has("hi"))
+      return false;
     Value *value = product(in(1), in(2));
-    Value *addend = i.has("wide") ? bits(i.operands[3], 2 * type.width) : in(3);
+    Value *addend = i.has("wide") ? bits(operandOf(i, 3), 2 * type.width) : in(3);
     if (carries) {
       addWithCarry(i, value, addend, false, form == Form::Madc);
       return true;
     }
-    return out(b.CreateAdd(value, addend));
+    return out(added(value, addend));
   }
-  if (form == Form::Fma)
-    return out(b.CreateIntrinsic(Intrinsic::fma, {llvmType(type)}, {in(1), in(2), in(3)}));
+  if (!isDot && !hasOnly(i, {})) // what follows has no modifiers
+    return false;
   if (form == Form::Div)
-    return out(type.isFloat    ? b.CreateFDiv(in(1), in(2))
-               : type.isSigned ? b.CreateSDiv(in(1), in(2))
-                               : b.CreateUDiv(in(1), in(2)));
+    return out(type.isSigned ? b.CreateSDiv(in(1), in(2)) : b.CreateUDiv(in(1), in(2)));
   if (form == Form::Rem)
     return out(type.isSigned ? b.CreateSRem(in(1), in(2)) : b.CreateURem(in(1), in(2)));
   if (form == Form::Min || form == Form::Max) {
     const bool least = form == Form::Min;
-    if (type.isFloat)
-      return out(b.CreateBinaryIntrinsic(i.has("NaN") ? (least ? Intrinsic::minimum : Intrinsic::maximum)
-                                                      : (least ? Intrinsic::minnum : Intrinsic::maxnum),
-                                         in(1), in(2)));
+    if (i.operands.size() != 3)
+      return false;
     return out(b.CreateBinaryIntrinsic(type.isSigned ? (least ? Intrinsic::smin : Intrinsic::smax)
                                                      : (least ? Intrinsic::umin : Intrinsic::umax),
                                        in(1), in(2)));
   }
   if (form == Form::Abs)
-    return out(type.isFloat ? b.CreateUnaryIntrinsic(Intrinsic::fabs, in(1))
-                            : b.CreateBinaryIntrinsic(Intrinsic::abs, in(1), b.getFalse()));
+    return out(b.CreateBinaryIntrinsic(Intrinsic::abs, in(1), b.getFalse()));
   if (form == Form::Neg)
-    return out(type.isFloat ? b.CreateFNeg(in(1)) : b.CreateNeg(in(1)));
+    return out(b.CreateNeg(in(1)));
   if (form == Form::Sad) {
     Value *less = type.isSigned ? b.CreateICmpSLT(in(1), in(2)) : b.CreateICmpULT(in(1), in(2));
     return out(b.CreateAdd(b.CreateSelect(less, b.CreateSub(in(2), in(1)), b.CreateSub(in(1), in(2))), in(3)));
   }
-  if (form == Form::Dp4a || form == Form::Dp2a) {
-    const PtxType first = ptxType(i.modifiers[i.modifiers.size() - 2]);
-    Value *sum = bits(i.operands[3], 32);
+  if (isDot) {
+    const PtxType first = ptxType(modifierOf(i, i.modifiers.size() - 2));
+    Value *sum = bits(operandOf(i, 3), 32);
     const unsigned count = form == Form::Dp4a ? 4 : 2, width = form == Form::Dp4a ? 8 : 16, skip = i.has("hi") ? 2 : 0;
     for (unsigned part = 0; part < count; ++part) {
       const auto lane = [&](const Operand &operand, unsigned w, unsigned n, bool isSigned) {
         Value *value = b.CreateTrunc(b.CreateLShr(bits(operand, 32), n * w), b.getIntNTy(w));
         return isSigned ? b.CreateSExt(value, b.getInt32Ty()) : b.CreateZExt(value, b.getInt32Ty());
       };
-      sum = b.CreateAdd(sum, b.CreateMul(lane(i.operands[1], width, part, first.isSigned),
-                                         lane(i.operands[2], 8, part + skip, type.isSigned)));
+      sum = b.CreateAdd(sum, b.CreateMul(lane(operandOf(i, 1), width, part, first.isSigned),
+                                         lane(operandOf(i, 2), 8, part + skip, type.isSigned)));
     }
-    write(i.operands[0], sum);
+    write(operandOf(i, 0), sum);
     return true;
   }
   return false;
 }
 
+// Null: no relation of such numbers.
 Value *PtxLowering::compare(StringRef op, PtxType type, Value *a, Value *c) {
   if (type.isFloat) {
     const auto which = StringSwitch<CmpInst::Predicate>(op)
@@ -141,8 +141,9 @@ Value *PtxLowering::compare(StringRef op, PtxType type, Value *a, Value *c) {
                            .Case("gtu", CmpInst::FCMP_UGT)
                            .Case("geu", CmpInst::FCMP_UGE)
                            .Case("num", CmpInst::FCMP_ORD)
-                           .Default(CmpInst::FCMP_UNO);
-    return b.CreateFCmp(which, a, c);
+                           .Case("nan", CmpInst::FCMP_UNO)
+                           .Default(CmpInst::BAD_FCMP_PREDICATE);
+    return which == CmpInst::BAD_FCMP_PREDICATE ? nullptr : b.CreateFCmp(which, a, c);
   }
   const bool s = type.isSigned;
   const auto which = StringSwitch<CmpInst::Predicate>(op)
@@ -155,18 +156,20 @@ Value *PtxLowering::compare(StringRef op, PtxType type, Value *a, Value *c) {
                          .Case("lo", CmpInst::ICMP_ULT)
                          .Case("ls", CmpInst::ICMP_ULE)
                          .Case("hi", CmpInst::ICMP_UGT)
-                         .Default(CmpInst::ICMP_UGE);
-  return b.CreateICmp(which, a, c);
+                         .Case("hs", CmpInst::ICMP_UGE)
+                         .Default(CmpInst::BAD_ICMP_PREDICATE);
+  return which == CmpInst::BAD_ICMP_PREDICATE ? nullptr : b.CreateICmp(which, a, c);
 }
 
 bool PtxLowering::bitwise(const Instruction &i, Form form) {
-  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
-  if (!type.width || i.operands.empty())
+  const PtxType type = typeOf(i);
+  if (!type.width || type.width > 64 || i.operands.empty() || i.pairedResult || typesOf(i) != 1 ||
+      !hasOnly(i, {"l", "r", "wrap", "clamp"}) || (form != Form::Shf && !hasOnly(i, {})))
     return false;
-  const auto in = [&](unsigned n) { return bits(i.operands[n], type.width); };
-  const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
+  const auto in = [&](unsigned n) { return bits(operandOf(i, n), type.width); };
+  const auto word = [&](unsigned n) { return bits(operandOf(i, n), 32); };
   const auto out = [&](Value *value) {
-    write(i.operands[0], value, type.isSigned);
+    write(operandOf(i, 0), value, type.isSigned);
     return true;
   };
   if (form == Form::Mov) {
@@ -209,21 +212,26 @@ bool PtxLowering::bitwise(const Instruction &i, Form form) {
 
 // Fields of bits, by position and length.
 bool PtxLowering::bitField(const Instruction &i, Form form) {
-  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  const PtxType type = typeOf(i);
   if (!type.width || i.operands.empty())
     return false;
-  const auto in = [&](unsigned n) { return bits(i.operands[n], type.width); };
-  const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
+  const auto in = [&](unsigned n) { return bits(operandOf(i, n), type.width); };
+  const auto word = [&](unsigned n) { return bits(operandOf(i, n), 32); };
   const auto out = [&](Value *value) {
-    write(i.operands[0], value, type.isSigned);
+    write(operandOf(i, 0), value, type.isSigned);
     return true;
   };
   if (form == Form::Bfe || form == Form::Bfi || form == Form::Bmsk) {
-    // Positions and lengths beyond the width count as the width: computed with twice as many bits.
+    // Positions and lengths beyond the width count as the width: computed with twice as many bits. Those of bmsk have
+    // all their bits, or with .wrap the lowest five.
     Type *wide = b.getIntNTy(2 * type.width);
     const bool insert = form == Form::Bfi;
+    if (form == Form::Bmsk && i.has("clamp") == i.has("wrap"))
+      return false;
     const auto amount = [&](unsigned n) {
-      Value *value = b.CreateAnd(word(n), 0xff);
+      Value *value = form != Form::Bmsk ? b.CreateAnd(word(n), 0xff)
+                     : i.has("wrap")    ? b.CreateAnd(word(n), 31)
+                                        : word(n);
       return b.CreateZExt(b.CreateBinaryIntrinsic(Intrinsic::umin, value, e.i32(type.width)), wide);
     };
     Value *position = amount(insert               ? 3
@@ -258,7 +266,7 @@ bool PtxLowering::bitField(const Instruction &i, Form form) {
     Value *zeros = b.CreateZExtOrTrunc(b.CreateBinaryIntrinsic(Intrinsic::ctlz, value, b.getFalse()), b.getInt32Ty());
     Value *found = i.has("shiftamt") ? zeros : b.CreateSub(e.i32(type.width - 1), zeros);
     Value *none = b.CreateICmpEQ(value, ConstantInt::get(value->getType(), 0));
-    write(i.operands[0], b.CreateSelect(none, e.i32(~0u), found));
+    write(operandOf(i, 0), b.CreateSelect(none, e.i32(~0u), found));
     return true;
   }
   return false;
@@ -266,18 +274,19 @@ bool PtxLowering::bitField(const Instruction &i, Form form) {
 
 // What a table or a selector makes of bits and bytes.
 bool PtxLowering::byTable(const Instruction &i, Form form) {
-  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  const PtxType type = typeOf(i);
   if (!type.width || i.operands.empty())
     return false;
-  const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
+  const auto word = [&](unsigned n) { return bits(operandOf(i, n), 32); };
   const auto out = [&](Value *value) {
-    write(i.operands[0], value, type.isSigned);
+    write(operandOf(i, 0), value, type.isSigned);
     return true;
   };
-  if (form == Form::Lop3 && i.operands.size() >= 5 && i.operands[4].kind == Operand::Kind::Immediate) {
+  if (form == Form::Lop3 && i.operands.size() == 5 && i.modifiers.size() == 1 && !i.pairedResult &&
+      operandOf(i, 4).kind == Operand::Kind::Immediate) {
     Value *result = e.i32(0);
     for (unsigned row = 0; row < 8; ++row) {
-      if (!(i.operands[4].value >> row & 1))
+      if (!(operandOf(i, 4).value >> row & 1))
         continue;
       const auto term = [&](unsigned n, unsigned bit) { return row & bit ? word(n) : b.CreateNot(word(n)); };
       result = b.CreateOr(result, b.CreateAnd(b.CreateAnd(term(1, 4), term(2, 2)), term(3, 1)));
@@ -285,12 +294,12 @@ bool PtxLowering::byTable(const Instruction &i, Form form) {
     return out(result);
   }
   if (form == Form::Prmt && i.modifiers.size() == 1) {
-    if (i.operands[3].kind == Operand::Kind::Immediate) {
+    if (operandOf(i, 3).kind == Operand::Kind::Immediate) {
       Value *both =
           b.CreateOr(b.CreateShl(b.CreateZExt(word(2), b.getInt64Ty()), 32), b.CreateZExt(word(1), b.getInt64Ty()));
       Value *result = e.i32(0);
       for (unsigned byte = 0; byte < 4; ++byte) {
-        const auto selector = static_cast<unsigned>(i.operands[3].value >> (4 * byte)) & 15;
+        const auto selector = static_cast<unsigned>(operandOf(i, 3).value >> (4 * byte)) & 15;
         Value *picked = b.CreateTrunc(b.CreateLShr(both, (selector & 7) * 8), b.getInt8Ty());
         if (selector & 8)
           picked = b.CreateAShr(picked, 7);
@@ -305,23 +314,26 @@ bool PtxLowering::byTable(const Instruction &i, Form form) {
 }
 
 bool PtxLowering::selection(const Instruction &i, Form form) {
-  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  const PtxType type = typeOf(i);
   if (!type.width || i.operands.empty())
     return false;
-  const auto in = [&](unsigned n) { return bits(i.operands[n], type.width); };
+  const auto in = [&](unsigned n) { return bits(operandOf(i, n), type.width); };
   const auto out = [&](Value *value) {
-    write(i.operands[0], value, type.isSigned);
+    write(operandOf(i, 0), value, type.isSigned);
     return true;
   };
   if (form == Form::Selp)
-    return out(b.CreateSelect(predicate(i.operands[3]), in(1), in(2)));
+    return out(b.CreateSelect(predicate(operandOf(i, 3)), in(1), in(2)));
   if (form == Form::Slct) {
     const PtxType condition = type;
-    const PtxType data = ptxType(i.modifiers[i.modifiers.size() - 2]);
-    Value *value = read(i.operands[3], condition);
+    const PtxType data = ptxType(modifierOf(i, i.modifiers.size() - 2));
+    if (!data.width || !hasOnly(i, {"ftz"}) || typesOf(i) != 2)
+      return false;
+    Value *value = readFlushed(i, 3, condition);
     Value *positive = condition.isFloat ? b.CreateFCmpOGE(value, ConstantFP::get(value->getType(), 0))
                                         : b.CreateICmpSGE(value, ConstantInt::get(value->getType(), 0));
-    write(i.operands[0], b.CreateSelect(positive, bits(i.operands[1], data.width), bits(i.operands[2], data.width)));
+    write(operandOf(i, 0),
+          b.CreateSelect(positive, bits(operandOf(i, 1), data.width), bits(operandOf(i, 2), data.width)));
     return true;
   }
   return (form == Form::Setp || form == Form::Set) && setByComparison(i, form, type);
@@ -335,36 +347,43 @@ bool PtxLowering::setByComparison(const Instruction &i, Form form, PtxType type)
   for (StringRef modifier : i.modifiers)
     if (modifier == "and" || modifier == "or" || modifier == "xor")
       combine = modifier;
-  Value *truth = compare(i.modifiers[0], type, read(i.operands[first], type), read(i.operands[first + 1], type));
+  if (typesOf(i) != (form == Form::Set ? 2 : 1) || i.operands.size() != first + (combine.empty() ? 2 : 3))
+    return false;
+  Value *truth = compare(modifierOf(i, 0), type, readFlushed(i, first, type), readFlushed(i, first + 1, type));
+  if (!truth)
+    return false;
   const auto with = [&](Value *value) -> Value * {
     if (combine.empty())
       return value;
-    Value *other = predicate(i.operands[first + 2]);
+    Value *other = predicate(operandOf(i, first + 2));
     return combine == "and"  ? b.CreateAnd(value, other)
            : combine == "or" ? b.CreateOr(value, other)
                              : b.CreateXor(value, other);
   };
   if (form == Form::Setp) {
     if (type.lanes == 2) {
-      write(i.operands[0], with(b.CreateExtractElement(truth, std::uint64_t(0))));
+      write(operandOf(i, 0), with(b.CreateExtractElement(truth, std::uint64_t(0))));
       if (first == 2)
-        write(i.operands[1], with(b.CreateExtractElement(truth, std::uint64_t(1))));
+        write(operandOf(i, 1), with(b.CreateExtractElement(truth, std::uint64_t(1))));
       return true;
     }
-    write(i.operands[0], with(truth));
+    write(operandOf(i, 0), with(truth));
     if (first == 2)
-      write(i.operands[1], with(b.CreateNot(truth)));
+      write(operandOf(i, 1), with(b.CreateNot(truth)));
     return true;
   }
-  const PtxType made = ptxType(i.modifiers[i.modifiers.size() - 2]);
-  if (!made.width)
+  const PtxType made = ptxType(modifierOf(i, i.modifiers.size() - 2));
+  if (!made.width || made.width > 64 || i.pairedResult || (type.lanes == 2 && !combine.empty()) ||
+      (made.lanes == 2) != (type.lanes == 2 && made.isFloat))
     return false;
   if (made.isFloat)
-    write(i.operands[0], b.CreateSelect(truth, ConstantFP::get(llvmType(made), 1), ConstantFP::get(llvmType(made), 0)));
+    write(operandOf(i, 0),
+          b.CreateSelect(with(truth), ConstantFP::get(llvmType(made), 1), ConstantFP::get(llvmType(made), 0)));
   else if (type.lanes == 2)
-    write(i.operands[0], b.CreateBitCast(b.CreateSExt(truth, FixedVectorType::get(b.getInt16Ty(), 2)), b.getInt32Ty()));
+    write(operandOf(i, 0),
+          b.CreateBitCast(b.CreateSExt(truth, FixedVectorType::get(b.getInt16Ty(), 2)), b.getInt32Ty()));
   else
-    write(i.operands[0], b.CreateSExt(with(truth), b.getIntNTy(made.width)));
+    write(operandOf(i, 0), b.CreateSExt(with(truth), b.getIntNTy(made.width)));
   return true;
 }
 

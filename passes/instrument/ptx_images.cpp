@@ -69,17 +69,18 @@ Value *PtxLowering::imagePlace(const Operand &memory, unsigned geometry) {
 bool PtxLowering::fetch(const Instruction &i, Form form) {
   const unsigned geometry = geometryOf(i), results = i.pairedResult ? 2 : 1;
   const bool isGather = form == Form::Tld4, hasLevel = i.has("level"), hasGradients = i.has("grad");
-  if (geometry == NoGeometry || i.modifiers.size() < 3 || !i.has("v4") || i.operands[0].parts.size() != 4 ||
+  if (geometry == NoGeometry || i.modifiers.size() < 3 || !i.has("v4") || operandOf(i, 0).parts.size() != 4 ||
       (isGather && geometry != VeriwarpImage2D) ||
       i.operands.size() != results + 1 +
                                (hasLevel       ? 1
                                 : hasGradients ? 2
                                                : 0))
     return false;
-  const PtxType type = ptxType(i.modifiers[i.modifiers.size() - 2]), taken = ptxType(i.modifiers.back());
+  const PtxType type = ptxType(modifierOf(i, i.modifiers.size() - 2)),
+                taken = ptxType(modifierOf(i, i.modifiers.size() - 1));
   if (type.width != 32 || taken.width != 32)
     return false;
-  Value *given = imagePlace(i.operands[results], geometry);
+  Value *given = imagePlace(operandOf(i, results), geometry);
   if (!given)
     return false;
   const auto put = [&](unsigned place, const Operand &operand) {
@@ -89,11 +90,11 @@ bool PtxLowering::fetch(const Instruction &i, Form form) {
                       (taken.isFloat ? 0 : std::uint32_t(VeriwarpFetchElements));
   if (hasLevel) {
     how |= VeriwarpFetchLevel;
-    put(VeriwarpFetchLod, i.operands[results + 1]);
+    put(VeriwarpFetchLod, operandOf(i, results + 1));
   } else if (hasGradients) {
     how |= VeriwarpFetchGradients;
     for (const unsigned axis : {0u, 1u}) {
-      const std::vector<Operand> parts = partsOf(i.operands[results + 1 + axis]);
+      const std::vector<Operand> parts = partsOf(operandOf(i, results + 1 + axis));
       if (parts.size() < coordinatesOf(geometry))
         return false;
       for (unsigned part = 0; part < coordinatesOf(geometry); ++part)
@@ -106,11 +107,11 @@ bool PtxLowering::fetch(const Instruction &i, Form form) {
   Type *pointer = e.pointer(), *word = b.getInt32Ty();
   Value *texel = e.variable(ArrayType::get(word, 4));
   b.CreateCall(e.runtime("veriwarpFetch", b.getVoidTy(), {pointer, b.getInt64Ty(), word, pointer, pointer, pointer}),
-               {e.thread(), bits(i.operands[results].parts[0], 64), e.i32(how), given, texel, e.site()});
+               {e.thread(), bits(operandOf(i, results).parts[0], 64), e.i32(how), given, texel, e.site()});
   for (unsigned channel = 0; channel < 4; ++channel)
-    write(i.operands[0].parts[channel], b.CreateLoad(word, b.CreateConstInBoundsGEP1_64(word, texel, channel)));
+    write(operandOf(i, 0).parts[channel], b.CreateLoad(word, b.CreateConstInBoundsGEP1_64(word, texel, channel)));
   if (i.pairedResult) // all of an array is there: sparse ones cannot be made
-    write(i.operands[1], b.getTrue());
+    write(operandOf(i, 1), b.getTrue());
   return true;
 }
 
@@ -120,14 +121,14 @@ bool PtxLowering::surface(const Instruction &i, Form form) {
   const unsigned geometry = geometryOf(i), lanes = i.has("v2") ? 2 : i.has("v4") ? 4 : 1;
   if (geometry == NoGeometry || i.operands.size() != 2 || !i.has("b") || i.modifiers.size() < 4)
     return false;
-  const PtxType type = ptxType(i.modifiers[i.modifiers.size() - 2]);
-  const unsigned outside = StringSwitch<unsigned>(i.modifiers.back())
+  const PtxType type = ptxType(modifierOf(i, i.modifiers.size() - 2));
+  const unsigned outside = StringSwitch<unsigned>(modifierOf(i, i.modifiers.size() - 1))
                                .Case("trap", VeriwarpOutsideTrap)
                                .Case("clamp", VeriwarpOutsideClamp)
                                .Case("zero", VeriwarpOutsideZero)
                                .Default(NoGeometry);
-  const Operand &memory = i.operands[writes ? 0 : 1];
-  const std::vector<Operand> values = partsOf(i.operands[writes ? 1 : 0]);
+  const Operand &memory = operandOf(i, writes ? 0 : 1);
+  const std::vector<Operand> values = partsOf(operandOf(i, writes ? 1 : 0));
   if (!type.width || type.width * lanes > 128 || outside == NoGeometry || values.size() != lanes)
     return false;
   Value *at = imagePlace(memory, geometry);

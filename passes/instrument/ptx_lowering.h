@@ -17,6 +17,17 @@ PtxType ptxType(llvm::StringRef name); // without tf32, with which nothing is co
 llvm::StringRef scopeName(ptx::Scope scope);                              // as the emitter names it
 llvm::AtomicRMWInst::BinOp operationOf(ptx::Update update, PtxType type); // of all but Cas
 
+// An instruction that has less than its form takes is refused by what they throw. `n` may be beyond all numbers.
+struct Lacking {};
+const lift::PtxOperand &operandOf(const lift::PtxInstruction &i, std::size_t n);
+const std::string &modifierOf(const lift::PtxInstruction &i, std::size_t n);
+
+PtxType typeOf(const lift::PtxInstruction &i); // that its last modifier names
+
+// Has it no other modifiers than these and its types? An instruction may not lose one that says something.
+bool hasOnly(const lift::PtxInstruction &i, std::initializer_list<llvm::StringRef> words);
+unsigned typesOf(const lift::PtxInstruction &i); // how many it names
+
 // Of a vector; one register is a vector of one.
 std::vector<lift::PtxOperand> partsOf(const lift::PtxOperand &operand);
 
@@ -44,8 +55,14 @@ private:
   bool toTf32(const Instruction &i);
   llvm::Value *directed(const Instruction &i, llvm::Value *value, PtxType from, PtxType to); // ptx_video.cpp
   bool video(const Instruction &i, Form form);
-  bool floating(const Instruction &i, Form form);
-  bool memory(const Instruction &i, const ptx::Row &row); // ptx_memory.cpp
+  bool floating(const Instruction &i, Form form); // ptx_floating.cpp
+  llvm::Value *rounded(Form form, const Instruction &i, PtxType type, llvm::ArrayRef<llvm::Value *> operands);
+  llvm::Value *approximated(Form form, llvm::Value *a);
+  llvm::Value *extremum(const Instruction &i, bool isLeast, llvm::Value *a, llvm::Value *c);
+  llvm::Value *limited(const Instruction &i, llvm::Value *value); // by .sat, .relu and .ftz
+  llvm::Value *flushed(llvm::Value *number);
+  llvm::Value *readFlushed(const Instruction &i, std::size_t n, PtxType type); // .ftz
+  bool memory(const Instruction &i, const ptx::Row &row);                      // ptx_memory.cpp
   bool cooperation(const Instruction &i, Form form);
   bool image(const Instruction &i, Form form); // ptx_images.cpp
   bool fetch(const Instruction &i, Form form);

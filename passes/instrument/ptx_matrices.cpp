@@ -47,11 +47,11 @@ bool PtxLowering::product(const Instruction &i) {
     return false;
   const bool isWide = product->d == VeriwarpMatrixF64;
   SmallVector<Value *, 32> words;
-  return addWords(i.operands[1], product->wordsA, isWide, words) &&
-         addWords(i.operands[2], product->wordsB, isWide, words) &&
-         addWords(i.operands[3], product->wordsC, isWide, words) &&
-         partsOf(i.operands[0]).size() * (isWide ? 2 : 1) == product->wordsD &&
-         writeWords(i.operands[0], isWide, emitProduct(e, *product, words));
+  return addWords(operandOf(i, 1), product->wordsA, isWide, words) &&
+         addWords(operandOf(i, 2), product->wordsB, isWide, words) &&
+         addWords(operandOf(i, 3), product->wordsC, isWide, words) &&
+         partsOf(operandOf(i, 0)).size() * (isWide ? 2 : 1) == product->wordsD &&
+         writeWords(operandOf(i, 0), isWide, emitProduct(e, *product, words));
 }
 
 // wmma.load r, [p] {, stride}; wmma.store [p], r {, stride}
@@ -59,14 +59,14 @@ bool PtxLowering::fragment(const Instruction &i, bool stores) {
   const std::optional<Fragment> fragment = fragmentOf(wordsOf(i));
   if (!fragment || i.operands.size() < 2 || i.operands.size() > 3)
     return false;
-  Value *stride = i.operands.size() > 2 ? bits(i.operands[2], 32) : nullptr;
-  Value *memory = address(i.operands[stores ? 0 : 1], ptx::spaceOf(i.modifiers));
+  Value *stride = i.operands.size() > 2 ? bits(operandOf(i, 2), 32) : nullptr;
+  Value *memory = address(operandOf(i, stores ? 0 : 1), ptx::spaceOf(i.modifiers));
   const bool isWide = fragment->bits == 64;
   if (!stores)
-    return partsOf(i.operands[0]).size() * (isWide ? 2 : 1) >= fragment->words() &&
-           writeWords(i.operands[0], isWide, emitLoad(e, *fragment, memory, stride));
+    return partsOf(operandOf(i, 0)).size() * (isWide ? 2 : 1) >= fragment->words() &&
+           writeWords(operandOf(i, 0), isWide, emitLoad(e, *fragment, memory, stride));
   SmallVector<Value *, 16> words;
-  if (!addWords(i.operands[1], fragment->words(), isWide, words))
+  if (!addWords(operandOf(i, 1), fragment->words(), isWide, words))
     return false;
   emitStore(e, *fragment, memory, stride, words);
   return true;
@@ -77,10 +77,10 @@ bool PtxLowering::rows(const Instruction &i, bool stores) {
   if (i.operands.size() != 2 || !i.has("m8n8") || !i.has("b16"))
     return false;
   const unsigned matrices = i.has("x4") ? 4 : i.has("x2") ? 2 : i.has("x1") ? 1 : 0;
-  const Operand &values = i.operands[stores ? 1 : 0];
+  const Operand &values = operandOf(i, stores ? 1 : 0);
   if (!matrices || partsOf(values).size() != matrices)
     return false;
-  Value *memory = address(i.operands[stores ? 0 : 1], ptx::spaceOf(i.modifiers));
+  Value *memory = address(operandOf(i, stores ? 0 : 1), ptx::spaceOf(i.modifiers));
   if (!stores)
     return writeWords(values, false, emitLoadRows(e, memory, matrices, i.has("trans")));
   SmallVector<Value *, 16> words;
@@ -106,7 +106,7 @@ bool PtxLowering::matrix(const Instruction &i, Form form) {
   case Form::MovMatrix:
     if (i.operands.size() != 2)
       return false;
-    write(i.operands[0], emitTranspose(e, bits(i.operands[1], 32)));
+    write(operandOf(i, 0), emitTranspose(e, bits(operandOf(i, 1), 32)));
     return true;
   default:
     return false;

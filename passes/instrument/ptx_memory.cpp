@@ -109,7 +109,7 @@ void PtxLowering::beginElements(Value *address, unsigned size, unsigned lanes, A
 bool PtxLowering::loadLanes(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes, Value *from) {
   const AtomicOrdering order = orderOf(i, row);
   Type *element = b.getIntNTy(type.width);
-  if (i.operands[0].parts.size() != lanes)
+  if (operandOf(i, 0).parts.size() != lanes)
     return false;
   beginElements(from, type.width / 8, lanes, order, false);
   SmallVector<Value *, 8> values;
@@ -120,12 +120,12 @@ bool PtxLowering::loadLanes(const Instruction &i, const ptx::Row &row, PtxType t
     values.push_back(load);
   }
   for (unsigned lane = 0; lane < lanes; ++lane)
-    write(i.operands[0].parts[lane], values[lane], type.isSigned);
+    write(operandOf(i, 0).parts[lane], values[lane], type.isSigned);
   return true;
 }
 
 bool PtxLowering::load(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes) {
-  Value *from = address(i.operands[1], ptx::spaceOf(i.modifiers));
+  Value *from = address(operandOf(i, 1), ptx::spaceOf(i.modifiers));
   const unsigned bytes = type.width * lanes / 8;
   const AtomicOrdering order = orderOf(i, row);
   const bool isVolatile = i.has("volatile");
@@ -140,28 +140,28 @@ bool PtxLowering::load(const Instruction &i, const ptx::Row &row, PtxType type, 
   if (order != AtomicOrdering::NotAtomic)
     value->setAtomic(order, e.scope(scopeOf(i, row)));
   if (lanes == 1) {
-    write(i.operands[0], value, type.isSigned);
+    write(operandOf(i, 0), value, type.isSigned);
     return true;
   }
-  if (i.operands[0].parts.size() != lanes)
+  if (operandOf(i, 0).parts.size() != lanes)
     return false;
   for (unsigned lane = 0; lane < lanes; ++lane)
-    write(i.operands[0].parts[lane], b.CreateExtractElement(value, lane), type.isSigned);
+    write(operandOf(i, 0).parts[lane], b.CreateExtractElement(value, lane), type.isSigned);
   return true;
 }
 
 bool PtxLowering::store(const Instruction &i, const ptx::Row &row, PtxType type, unsigned lanes) {
-  Value *to = address(i.operands[0], ptx::spaceOf(i.modifiers));
+  Value *to = address(operandOf(i, 0), ptx::spaceOf(i.modifiers));
   const unsigned bytes = type.width * lanes / 8;
   const AtomicOrdering order = orderOf(i, row);
   Type *element = b.getIntNTy(type.width);
   Value *value = nullptr;
   if (lanes > 1 && order != AtomicOrdering::NotAtomic) {
-    if (i.operands[1].parts.size() != lanes)
+    if (operandOf(i, 1).parts.size() != lanes)
       return false;
     SmallVector<Value *, 8> values;
     for (unsigned lane = 0; lane < lanes; ++lane)
-      values.push_back(bits(i.operands[1].parts[lane], type.width));
+      values.push_back(bits(operandOf(i, 1).parts[lane], type.width));
     beginElements(to, type.width / 8, lanes, order, true);
     for (unsigned lane = 0; lane < lanes; ++lane)
       b.CreateAlignedStore(values[lane], b.CreateConstInBoundsGEP1_64(element, to, lane), Align(type.width / 8))
@@ -169,13 +169,13 @@ bool PtxLowering::store(const Instruction &i, const ptx::Row &row, PtxType type,
     return true;
   }
   if (lanes == 1) {
-    value = bits(i.operands[1], type.width);
+    value = bits(operandOf(i, 1), type.width);
   } else {
-    if (i.operands[1].parts.size() != lanes)
+    if (operandOf(i, 1).parts.size() != lanes)
       return false;
     value = PoisonValue::get(FixedVectorType::get(element, lanes));
     for (unsigned lane = 0; lane < lanes; ++lane)
-      value = b.CreateInsertElement(value, bits(i.operands[1].parts[lane], type.width), lane);
+      value = b.CreateInsertElement(value, bits(operandOf(i, 1).parts[lane], type.width), lane);
   }
   StoreInst *store = b.CreateAlignedStore(value, to, Align(bytes), i.has("volatile"));
   if (order != AtomicOrdering::NotAtomic)
@@ -186,15 +186,15 @@ bool PtxLowering::store(const Instruction &i, const ptx::Row &row, PtxType type,
 bool PtxLowering::atomic(const Instruction &i, const ptx::Row &row, PtxType type) {
   const bool returns = row.form == Form::Atom;
   const unsigned first = returns ? 1 : 0;
-  Value *where = address(i.operands[first], ptx::spaceOf(i.modifiers));
+  Value *where = address(operandOf(i, first), ptx::spaceOf(i.modifiers));
   const AtomicOrdering order = orderOf(i, row);
   const SyncScope::ID scope = e.scope(scopeOf(i, row));
   const Align alignment(type.width / 8);
-  Value *operand = read(i.operands[first + 1], type), *old = nullptr;
+  Value *operand = read(operandOf(i, first + 1), type), *old = nullptr;
   if (i.has("cas")) {
     const AtomicOrdering failure = AtomicCmpXchgInst::getStrongestFailureOrdering(order);
-    old = b.CreateExtractValue(b.CreateAtomicCmpXchg(where, operand, bits(i.operands[first + 2], type.width), alignment,
-                                                     order, failure, scope),
+    old = b.CreateExtractValue(b.CreateAtomicCmpXchg(where, operand, bits(operandOf(i, first + 2), type.width),
+                                                     alignment, order, failure, scope),
                                0);
   } else {
     const std::optional<ptx::Update> update = ptx::updateOf(i.modifiers);
@@ -214,7 +214,7 @@ bool PtxLowering::atomic(const Instruction &i, const ptx::Row &row, PtxType type
     }
   }
   if (returns)
-    write(i.operands[0], old, type.isSigned);
+    write(operandOf(i, 0), old, type.isSigned);
   return true;
 }
 
@@ -230,33 +230,34 @@ bool PtxLowering::mbarrier(const Instruction &i, Form form) {
   };
   switch (form) {
   case Form::MbarrierInit:
-    call1("veriwarpMbarrierInit", b.getVoidTy(), {address(i.operands[0], space), bits(i.operands[1], 32)});
+    call1("veriwarpMbarrierInit", b.getVoidTy(), {address(operandOf(i, 0), space), bits(operandOf(i, 1), 32)});
     return true;
   case Form::MbarrierInval:
     return true;
   case Form::MbarrierArrive:
   case Form::MbarrierArriveDrop: {
-    const bool sink = i.operands[0].kind == Operand::Kind::Memory;
+    const bool sink = operandOf(i, 0).kind == Operand::Kind::Memory;
     const unsigned first = sink ? 0 : 1;
-    Value *count = i.operands.size() > first + 1 ? bits(i.operands[first + 1], 32) : e.i32(1);
+    Value *count = i.operands.size() > first + 1 ? bits(operandOf(i, first + 1), 32) : e.i32(1);
     Value *state = call1("veriwarpMbarrierArrive", wide,
-                         {address(i.operands[first], space), count, e.i32(form == Form::MbarrierArriveDrop)});
+                         {address(operandOf(i, first), space), count, e.i32(form == Form::MbarrierArriveDrop)});
     if (!sink)
-      write(i.operands[0], state);
+      write(operandOf(i, 0), state);
     return true;
   }
   case Form::MbarrierTestWait:
   case Form::MbarrierTryWait: {
-    Value *done = call1("veriwarpMbarrierTest", word,
-                        {e.thread(), address(i.operands[1], space), bits(i.operands[2], 64), e.i32(i.has("parity"))});
-    write(i.operands[0], b.CreateTrunc(done, b.getInt1Ty()));
+    Value *done =
+        call1("veriwarpMbarrierTest", word,
+              {e.thread(), address(operandOf(i, 1), space), bits(operandOf(i, 2), 64), e.i32(i.has("parity"))});
+    write(operandOf(i, 0), b.CreateTrunc(done, b.getInt1Ty()));
     return true;
   }
   case Form::CpAsyncMbarrier:
   case Form::CpAsyncMbarrierNoinc:
     if (i.operands.empty())
       return false;
-    e.asyncJoin(address(i.operands[0], space), form == Form::CpAsyncMbarrierNoinc);
+    e.asyncJoin(address(operandOf(i, 0), space), form == Form::CpAsyncMbarrierNoinc);
     return true;
   default:
     return false;
@@ -268,23 +269,23 @@ bool PtxLowering::asyncCopy(const Instruction &i, Form form) {
   if (form == Form::CpAsyncCommit)
     e.asyncCommit();
   else if (form == Form::CpAsyncWaitAll || form == Form::CpAsyncWaitGroup)
-    e.asyncWait(form == Form::CpAsyncWaitGroup && count ? bits(i.operands[0], 32) : nullptr);
+    e.asyncWait(form == Form::CpAsyncWaitGroup && count ? bits(operandOf(i, 0), 32) : nullptr);
   else {
     count -= i.has("L2::cache_hint"); // the policy is the last one
     // A register that the text declares may be a predicate, too, which means something else than a size.
-    if (count < 3 || count > 4 || i.operands[2].kind == Operand::Kind::Register ||
-        i.operands[count - 1].kind == Operand::Kind::Register)
+    if (count < 3 || count > 4 || operandOf(i, 2).kind == Operand::Kind::Register ||
+        operandOf(i, count - 1).kind == Operand::Kind::Register)
       return false;
-    e.asyncCopy(address(i.operands[0], ptx::Space::Shared), address(i.operands[1], ptx::Space::Global),
-                bits(i.operands[2], 32), count > 3 ? bits(i.operands[3], 32) : nullptr);
+    e.asyncCopy(address(operandOf(i, 0), ptx::Space::Shared), address(operandOf(i, 1), ptx::Space::Global),
+                bits(operandOf(i, 2), 32), count > 3 ? bits(operandOf(i, 3), 32) : nullptr);
   }
   return true;
 }
 
 bool PtxLowering::memory(const Instruction &i, const ptx::Row &row) {
-  const PtxType type = i.modifiers.empty() ? PtxType() : ptxType(i.modifiers.back());
+  const PtxType type = typeOf(i);
   const unsigned lanes = i.has("v2") ? 2 : i.has("v4") ? 4 : i.has("v8") ? 8 : 1;
-  const bool isTyped = type.width && type.width <= 64 && i.operands.size() >= 2;
+  const bool isTyped = type.width >= 8 && type.width <= 64 && i.operands.size() >= 2; // a predicate has no place there
   switch (row.effect) {
   case ptx::Effect::Reads:
     return isTyped && load(i, row, type, lanes);
@@ -308,7 +309,7 @@ bool PtxLowering::memory(const Instruction &i, const ptx::Row &row) {
 }
 
 bool PtxLowering::cooperation(const Instruction &i, Form form) {
-  const auto word = [&](unsigned n) { return bits(i.operands[n], 32); };
+  const auto word = [&](unsigned n) { return bits(operandOf(i, n), 32); };
   const bool isAligned = i.opcode == "bar" || i.has("aligned"); // bar is barrier.aligned
   switch (form) {
   case Form::BarWarp:
@@ -326,8 +327,8 @@ bool PtxLowering::cooperation(const Instruction &i, Form form) {
                              count          ? VeriwarpBarrierCount
                              : i.has("and") ? VeriwarpBarrierAnd
                                             : VeriwarpBarrierOr,
-                             b.CreateZExt(predicate(i.operands[last]), b.getInt32Ty()), isAligned);
-    write(i.operands[0], count ? value : b.CreateTrunc(value, b.getInt1Ty()));
+                             b.CreateZExt(predicate(operandOf(i, last)), b.getInt32Ty()), isAligned);
+    write(operandOf(i, 0), count ? value : b.CreateTrunc(value, b.getInt1Ty()));
     return true;
   }
   case Form::BarSync:
@@ -346,9 +347,9 @@ bool PtxLowering::cooperation(const Instruction &i, Form form) {
     const unsigned first = i.pairedResult ? 2 : 1;
     Value *mask = i.operands.size() > first + 3 ? word(first + 3) : e.i32(~0u);
     Value *value = e.warp(kind, mask, word(first), word(first + 1), word(first + 2));
-    write(i.operands[0], b.CreateTrunc(value, b.getInt32Ty()));
+    write(operandOf(i, 0), b.CreateTrunc(value, b.getInt32Ty()));
     if (i.pairedResult)
-      write(i.operands[1], b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
+      write(operandOf(i, 1), b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
     return true;
   }
   if (form == Form::Vote) {
@@ -356,23 +357,23 @@ bool PtxLowering::cooperation(const Instruction &i, Form form) {
                       : i.has("any") ? VeriwarpAny
                       : i.has("uni") ? VeriwarpUniform
                                      : VeriwarpBallot;
-    Value *value = e.warp(kind, i.operands.size() > 2 ? word(2) : e.i32(~0u), predicate(i.operands[1]));
-    write(i.operands[0],
+    Value *value = e.warp(kind, i.operands.size() > 2 ? word(2) : e.i32(~0u), predicate(operandOf(i, 1)));
+    write(operandOf(i, 0),
           kind == VeriwarpBallot ? b.CreateTrunc(value, b.getInt32Ty()) : b.CreateTrunc(value, b.getInt1Ty()));
     return true;
   }
   if (form == Form::Match) {
-    const PtxType type = ptxType(i.modifiers.back());
+    const PtxType type = ptxType(modifierOf(i, i.modifiers.size() - 1));
     const unsigned first = i.pairedResult ? 2 : 1;
     Value *value = e.warp(i.has("all") ? VeriwarpMatchAll : VeriwarpMatchAny, word(first + 1),
-                          bits(i.operands[first], type.width));
-    write(i.operands[0], b.CreateTrunc(value, b.getInt32Ty()));
+                          bits(operandOf(i, first), type.width));
+    write(operandOf(i, 0), b.CreateTrunc(value, b.getInt32Ty()));
     if (i.pairedResult)
-      write(i.operands[1], b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
+      write(operandOf(i, 1), b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
     return true;
   }
   if (form == Form::Redux) {
-    const PtxType type = ptxType(i.modifiers.back());
+    const PtxType type = ptxType(modifierOf(i, i.modifiers.size() - 1));
     if (type.isFloat)
       return false;
     const auto kind = i.has("add")   ? VeriwarpReduceAdd
@@ -381,17 +382,17 @@ bool PtxLowering::cooperation(const Instruction &i, Form form) {
                       : i.has("and") ? VeriwarpReduceAnd
                       : i.has("or")  ? VeriwarpReduceOr
                                      : VeriwarpReduceXor;
-    write(i.operands[0], b.CreateTrunc(e.warp(kind, word(2), word(1)), b.getInt32Ty()));
+    write(operandOf(i, 0), b.CreateTrunc(e.warp(kind, word(2), word(1)), b.getInt32Ty()));
     return true;
   }
   if (form == Form::ActiveMask) {
-    write(i.operands[0], b.CreateTrunc(e.warp(VeriwarpActiveMask, e.i32(0)), b.getInt32Ty()));
+    write(operandOf(i, 0), b.CreateTrunc(e.warp(VeriwarpActiveMask, e.i32(0)), b.getInt32Ty()));
     return true;
   }
   if (form == Form::Elect) {
     Value *value = e.warp(VeriwarpElect, word(2));
-    write(i.operands[0], b.CreateTrunc(value, b.getInt32Ty()));
-    write(i.operands[1], b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
+    write(operandOf(i, 0), b.CreateTrunc(value, b.getInt32Ty()));
+    write(operandOf(i, 1), b.CreateTrunc(b.CreateLShr(value, 32), b.getInt1Ty()));
     return true;
   }
   if (form == Form::Nanosleep) {

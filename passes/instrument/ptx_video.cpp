@@ -81,20 +81,20 @@ Value *PtxLowering::directed(const Instruction &i, Value *value, PtxType from, P
 bool PtxLowering::video(const Instruction &i, Form form) {
   if (form == Form::Szext && i.operands.size() == 3) {
     const bool isSigned = i.has("s32");
-    Value *a = bits(i.operands[1], 32), *length = bits(i.operands[2], 32);
+    Value *a = bits(operandOf(i, 1), 32), *length = bits(operandOf(i, 2), 32);
     Value *all = i.has("clamp") ? b.CreateICmpUGE(length, e.i32(32)) : b.getFalse();
     length = b.CreateAnd(length, 31);
     Value *unused = b.CreateAnd(b.CreateSub(e.i32(32), length), 31); // 0 where nothing is kept
     Value *up = b.CreateShl(a, unused);
     Value *value = isSigned ? b.CreateAShr(up, unused) : b.CreateLShr(up, unused);
     value = b.CreateSelect(b.CreateICmpEQ(length, e.i32(0)), e.i32(0), value);
-    write(i.operands[0], b.CreateSelect(all, a, value));
+    write(operandOf(i, 0), b.CreateSelect(all, a, value));
     return true;
   }
   if (form == Form::Fns && i.operands.size() == 4) {
     Type *t = b.getInt32Ty();
-    const auto in = [&](unsigned n) { return bits(i.operands[n], 32); };
-    write(i.operands[0], b.CreateCall(e.runtime("veriwarpFindSet", t, {t, t, t}), {in(1), in(2), in(3)}));
+    const auto in = [&](unsigned n) { return bits(operandOf(i, n), 32); };
+    write(operandOf(i, 0), b.CreateCall(e.runtime("veriwarpFindSet", t, {t, t, t}), {in(1), in(2), in(3)}));
     return true;
   }
 
@@ -123,10 +123,10 @@ bool PtxLowering::video(const Instruction &i, Form form) {
     return isSigned ? b.CreateSExt(part, wide) : b.CreateZExt(part, wide);
   };
   const bool isSigned = types[0].isSigned;
-  Value *sum = second.empty() ? nullptr : lanes > 1 || second == "add" ? bits(i.operands[3], 32) : nullptr;
+  Value *sum = second.empty() ? nullptr : lanes > 1 || second == "add" ? bits(operandOf(i, 3), 32) : nullptr;
   Value *joined = e.i32(0), *single = nullptr;
   for (unsigned n = 0; n < lanes; ++n) {
-    Value *x = lane(i.operands[1], n, types[1].isSigned), *y = lane(i.operands[2], n, types[2].isSigned);
+    Value *x = lane(operandOf(i, 1), n, types[1].isSigned), *y = lane(operandOf(i, 2), n, types[2].isSigned);
     Value *value = nullptr;
     if (op == Form::Vadd || op == Form::Vavrg2)
       value = b.CreateAdd(x, y);
@@ -157,8 +157,8 @@ bool PtxLowering::video(const Instruction &i, Form form) {
   if (second == "min" || second == "max")
     joined = b.CreateBinaryIntrinsic(second == "min" ? (isSigned ? Intrinsic::smin : Intrinsic::umin)
                                                      : (isSigned ? Intrinsic::smax : Intrinsic::umax),
-                                     single, bits(i.operands[3], 32));
-  write(i.operands[0], sum ? sum : joined);
+                                     single, bits(operandOf(i, 3), 32));
+  write(operandOf(i, 0), sum ? sum : joined);
   return true;
 }
 

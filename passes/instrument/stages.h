@@ -134,6 +134,8 @@ bool isDeviceAllocation(llvm::StringRef name);
 bool isDeviceFree(llvm::StringRef name);
 // The atomicAdd() and so on of Clang's and CUDA's headers.
 bool isAtomicWrapper(const llvm::Function &function);
+// Does a generic address lead to memory of this kind? Null: it cannot be told, as of constant memory.
+llvm::Value *isIn(Emitter &e, ptx::Space space, llvm::Value *address);
 // An nvvm intrinsic that only computes. Null if it is none of those that are known.
 llvm::Value *lowerMath(Emitter &e, llvm::CallInst &call, llvm::StringRef name);
 // Code for an asm statement: false, with a problem told, when it is not supported.

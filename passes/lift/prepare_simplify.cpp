@@ -217,17 +217,25 @@ void Preparer::keepOutside(Function &function) {
   }
 }
 
-// Does the value rest on a shift by a distance that is not known? LLVM takes such a shift to be undefined if the
-// distance is not less than the width; the GPU shifts everything out (PTX ISA, shl).
+// Does the value rest on a shift by a distance that is not known to be less than the width? LLVM takes a shift by more
+// to be undefined; the GPU shifts everything out (PTX ISA, shl).
 static bool restsOnShift(const llvm::Value &value, unsigned depth = 0) {
   constexpr unsigned seenByLlvm = MaxAnalysisRecursionDepth;
   const auto *operation = dyn_cast<Operator>(&value);
   if (!operation || depth > seenByLlvm || isa<LoadInst, PHINode, CallBase>(operation))
     return false;
-  if (const auto *shift = dyn_cast<BinaryOperator>(&value);
-      shift && shift->isShift() && !isa<Constant>(shift->getOperand(1)))
-    return true;
+  if (const auto *shift = dyn_cast<BinaryOperator>(&value); shift && shift->isShift()) {
+    const auto *distance = dyn_cast<ConstantInt>(shift->getOperand(1));
+    if (!distance || distance->getValue().uge(shift->getType()->getScalarSizeInBits()))
+      return true;
+  }
   return any_of(operation->operands(), [&](const Use &part) { return restsOnShift(*part, depth + 1); });
+}
+
+// Is it LLVM that makes no value of it: of a number that an integer does not hold, for instance? On a GPU it has one.
+static bool makesPoison(const Instruction &instruction, const llvm::Value &simpler) {
+  return isa<PoisonValue>(simpler) &&
+         none_of(instruction.operands(), [](const Use &operand) { return isa<PoisonValue>(*operand); });
 }
 
 // Folds what touches no memory, and the branches that become constant. True if the graph has changed.
@@ -252,7 +260,7 @@ bool Preparer::foldPure(Function &function) {
       const SimplifyQuery query(layout, &instruction);
       if (llvm::Value *simpler =
               restsOnShift(instruction) ? nullptr : simplifyInstruction(&instruction, query.getWithoutUndef());
-          simpler && simpler != &instruction)
+          simpler && simpler != &instruction && !makesPoison(instruction, *simpler))
         instruction.replaceAllUsesWith(simpler);
       if (instruction.use_empty()) {
         salvageDebugInfo(instruction);

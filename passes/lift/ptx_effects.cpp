@@ -193,10 +193,12 @@ bool PtxLifter::loadMatrix(const PtxInstruction &instruction) {
 
 bool PtxLifter::load(const PtxInstruction &instruction, const ptx::Row &row) {
   const ptx::Type type = typeOf(instruction);
-  if (instruction.operands.size() < 2 || !type.width || instruction.operands[1].kind != PtxOperand::Kind::Memory)
+  if (instruction.operands.size() < 2 || type.width < 8 || instruction.operands[1].kind != PtxOperand::Kind::Memory)
     return false;
   const PtxOperand &target = instruction.operands[0];
   const unsigned count = vectorLength(instruction), bytes = type.width / 8, size = bytes * count;
+  if (count > 1 && target.parts.size() != count)
+    return false;
   const Pointer pointer = address(instruction.operands[1]);
   const unsigned width = std::min(64u, size * 8);
   ValueId whole;
@@ -227,7 +229,7 @@ bool PtxLifter::load(const PtxInstruction &instruction, const ptx::Row &row) {
 
 bool PtxLifter::store(const PtxInstruction &instruction, const ptx::Row &row) {
   const ptx::Type type = typeOf(instruction);
-  if (instruction.operands.size() < 2 || !type.width || instruction.operands[0].kind != PtxOperand::Kind::Memory)
+  if (instruction.operands.size() < 2 || type.width < 8 || instruction.operands[0].kind != PtxOperand::Kind::Memory)
     return false;
   const unsigned count = vectorLength(instruction), bytes = type.width / 8, size = bytes * count;
   const Pointer pointer = address(instruction.operands[0]);
@@ -266,7 +268,7 @@ bool PtxLifter::atomic(const PtxInstruction &instruction, const ptx::Row &row) {
   const std::size_t first = reduction ? 0 : 1;
   const auto &operands = instruction.operands;
   const ptx::Type type = typeOf(instruction);
-  if (operands.size() < first + 2 || operands[first].kind != PtxOperand::Kind::Memory || !type.width)
+  if (operands.size() < first + 2 || operands[first].kind != PtxOperand::Kind::Memory || type.width < 8)
     return false;
   const std::optional<ptx::Update> update = ptx::updateOf(instruction.modifiers);
   AtomicOp op = update ? modelOf(*update) : AtomicOp::Other;
@@ -373,6 +375,8 @@ bool PtxLifter::warpOperation(const PtxInstruction &instruction, const ptx::Row 
   if (!shuffle && !vote && !match)
     return false;
   const bool sync = instruction.has("sync");
+  if (!sync && !shuffle && form != ptx::Form::Vote) // only these have been without
+    return false;
   const ValueId mask = sync || form == ptx::Form::Elect ? number(operands.back(), 32) : None;
   actions.warpSync(shuffle ? WarpSyncKind::Shuffle : match ? WarpSyncKind::Match : WarpSyncKind::Vote, mask);
   const ptx::Type type = typeOf(instruction);

@@ -1,6 +1,8 @@
 // cvt, of PTX ISA 9.7.9.21.
 #include "passes/ptx/translator.h"
 
+#include "llvm/IR/Constants.h"
+
 #include <algorithm>
 
 using namespace llvm;
@@ -41,7 +43,9 @@ bool Body::convert(const Instruction &i) {
     result =
         asBits(from.isSigned ? b.CreateSIToFP(source, floatOf(to.width)) : b.CreateUIToFP(source, floatOf(to.width)));
   } else if (!to.isFloat) {
-    if (rounding != "rzi" || to.width < 32)
+    // LLVM takes what an integer does not hold for poison: constants it would fold to that, and of a half it concludes
+    // that it is finite.
+    if (rounding != "rzi" || to.width < 32 || from.width == 16 || isa<Constant>(source))
       return false;
     Value *number = asFloat(source);
     result = to.isSigned ? b.CreateFPToSI(number, integer(to.width)) : b.CreateFPToUI(number, integer(to.width));

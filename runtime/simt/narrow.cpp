@@ -2,6 +2,7 @@
 // what __float2half_rd() and its like compile to. And the conversions to bfloat16 that Clang leaves to the compiler's
 // support library, which has them since GCC 13.
 #include <bit>
+#include <cmath>
 #include <cstdint>
 
 namespace {
@@ -73,6 +74,21 @@ std::uint64_t veriwarpNarrowFloat(std::uint32_t how, double value) {
 std::uint64_t veriwarpNarrowInteger(std::uint32_t how, std::uint64_t value, std::uint32_t isSigned) {
   const bool negative = isSigned && value >> 63;
   return rounded(negative, negative ? 0 - value : value, 0, formats[how >> 4], Rounding(how & 15));
+}
+
+// fma of bfloat16s, rounded once: bits of the result. The product is exact. Where the sum is not, its last bit is made
+// odd, towards the side on which the rest lies: then no rounding to fewer bits takes it for one in the middle
+// ("rounding to odd": Boldo and Melquiond, Emulation of FMA and correctly rounded sums, 2008).
+std::uint32_t veriwarpFuseBfloat(double a, double b, double c) {
+  const double product = a * b, sum = product + c;
+  if (!std::isfinite(sum))
+    return static_cast<std::uint32_t>(narrowed(sum, formats[1], Nearest));
+  const double part = sum - product; // Knuth's exact error of a sum
+  const double rest = (product - (sum - part)) + (c - part);
+  auto bits = std::bit_cast<std::uint64_t>(sum);
+  if (rest != 0 && !(bits & 1))
+    bits += (rest > 0) == (sum > 0) ? 1 : std::uint64_t(-1);
+  return static_cast<std::uint32_t>(narrowed(std::bit_cast<double>(bits), formats[1], Nearest));
 }
 
 [[gnu::weak]] float __truncsfbf2(float value) { return toBfloat(value); }

@@ -307,6 +307,9 @@ std::uint32_t veriwarpFindSet(std::uint32_t mask, std::uint32_t base, std::int32
   return ~0u;
 }
 
+// PTX isspacep.local.
+std::uint32_t veriwarpIsLocal(std::uint64_t address) { return isOnStack(reinterpret_cast<const void *>(address)); }
+
 float veriwarpRoundFloat(std::uint32_t operation, std::uint32_t mode, float a, float b, float c) {
   return rounded(operation, mode, a, b, c);
 }

@@ -271,6 +271,10 @@ TEST(PtxTranslate, takesNoOtherOperationForIt) {
   EXPECT_TRUE(isAssembly("add.f32.f16 d, h, a;"));
   EXPECT_TRUE(isAssembly("max.u16x2 d, a, b;"));
   EXPECT_TRUE(isAssembly("min.relu.s32 d, a, b;"));
+  // What an integer does not hold would be poison for LLVM.
+  EXPECT_TRUE(isAssembly("cvt.rzi.u32.f64 d, 0dD3AFC389E27A5666;"));
+  EXPECT_TRUE(isAssembly("cvt.rzi.u64.f16 w, h;"));
+  EXPECT_FALSE(isAssembly("cvt.rzi.s32.f32 d, a;"));
   EXPECT_FALSE(isAssembly("mad.hi.cc.u64 w, x, y, x; addc.u64 w, w, 0;"));
 }
 

@@ -194,14 +194,14 @@ void conversions() {
   F(vaddss4, 1, true, clamped(a + b, -128, 127))                                                                       \
   F(vaddus2, 2, false, clamped(a + b, 0, 65535))                                                                       \
   F(vaddus4, 1, false, clamped(a + b, 0, 255))                                                                         \
-  F(vsubss2, 2, true, clamped(a - b, -32768, 32767)) F(vsubss4, 1, true, clamped(a - b, -128, 127))                    \
-      F(vsubus2, 2, false, clamped(a - b, 0, 65535)) F(vsubus4, 1, false, clamped(a - b, 0, 255)) F(                   \
-          vavgu2, 2, false, (a + b + 1) >> 1) F(vavgu4, 1, false, (a + b + 1) >> 1)                                    \
-          F(vavgs2, 2, true, (a + b + (a + b >= 0)) >> 1) F(vavgs4, 1, true, (a + b + (a + b >= 0)) >> 1) F(           \
-              vhaddu2, 2, false, (a + b) >> 1) F(vhaddu4, 1, false, (a + b) >> 1) F(vmins2, 2, true, a < b ? a : b)    \
-              F(vmins4, 1, true, a < b ? a : b) F(vminu2, 2, false, a < b ? a : b) F(vminu4, 1, false, a < b ? a : b)  \
-                  F(vmaxs2, 2, true, a < b ? b : a) F(vmaxs4, 1, true, a < b ? b : a) F(vmaxu2, 2,                     \
-                                                                                        false, a < b ? b : a)          \
+  F(vsubss2, 2, true, clamped(a - b, -32768, 32767))                                                                   \
+  F(vsubss4, 1, true, clamped(a - b, -128, 127)) F(vsubus2, 2, false, clamped(a - b, 0, 65535))                        \
+      F(vsubus4, 1, false, clamped(a - b, 0, 255)) F(vavgu2, 2, false, (a + b + 1) >> 1) F(                            \
+          vavgu4, 1, false, (a + b + 1) >> 1) F(vavgs2, 2, true, (a + b + (a + b >= 0)) >> 1)                          \
+          F(vavgs4, 1, true, (a + b + (a + b >= 0)) >> 1) F(vhaddu2, 2, false, (a + b) >> 1) F(                        \
+              vhaddu4, 1, false, (a + b) >> 1) F(vmins2, 2, true, a < b ? a : b) F(vmins4, 1, true, a < b ? a : b)     \
+              F(vminu2, 2, false, a < b ? a : b) F(vminu4, 1, false, a < b ? a : b) F(vmaxs2, 2, true, a < b ? b : a)  \
+                  F(vmaxs4, 1, true, a < b ? b : a) F(vmaxu2, 2, false, a < b ? b : a)                                 \
                       F(vmaxu4, 1, false, a < b ? b : a) F(vabsdiffs2, 2, true, a < b ? b - a : a - b)                 \
                           F(vabsdiffs4, 1, true, a < b ? b - a : a - b) F(vabsdiffu2, 2, false, a < b ? b - a : a - b) \
                               F(vabsdiffu4, 1, false, a < b ? b - a : a - b) F(vseteq2, 2, false, a == b)              \
@@ -210,16 +210,14 @@ void conversions() {
                                           F(vsetges4, 1, true, a >= b) F(vsetgeu2, 2, false, a >= b)                   \
                                               F(vsetgeu4, 1, false, a >= b) F(vsetgts2, 2, true, a > b)                \
                                                   F(vsetgts4, 1, true, a > b) F(vsetgtu2, 2, false, a > b)             \
-                                                      F(vsetgtu4, 1, false, a > b) F(vsetles2, 2, true, a <= b)        \
-                                                          F(vsetles4, 1, true, a <= b) F(vsetleu2, 2, false, a <= b)   \
-                                                              F(vsetleu4, 1, false, a <= b)                            \
-                                                                  F(vsetlts2, 2, true, a < b) F(vsetlts4, 1, true,     \
-                                                                                                a < b)                 \
-                                                                      F(vsetltu2, 2, false, a < b) F(vsetltu4, 1,      \
-                                                                                                     false, a < b)     \
-                                                                          F(vcmpeq2, 2, false, a == b ? -1 : 0)        \
-                                                                              F(vcmpgtu4, 1, false, a > b ? -1 : 0)    \
-                                                                                  F(vcmplts4, 1, true, a < b ? -1 : 0)
+                                                      F(vsetgtu4, 1, false, a > b) F(vsetles2, 2, true, a <= b) F(     \
+                                                          vsetles4, 1, true, a <= b) F(vsetleu2, 2, false, a <= b)     \
+                                                          F(vsetleu4, 1, false, a <= b) F(vsetlts2, 2, true, a < b)    \
+                                                              F(vsetlts4, 1, true, a < b) F(vsetltu2, 2, false, a < b) \
+                                                                  F(vsetltu4, 1, false, a < b)                         \
+                                                                      F(vcmpeq2, 2, false, a == b ? -1 : 0)            \
+                                                                          F(vcmpgtu4, 1, false, a > b ? -1 : 0)        \
+                                                                              F(vcmplts4, 1, true, a < b ? -1 : 0)
 
 long clamped(long value, long low, long high) { return value < low ? low : value > high ? high : value; }
 
@@ -328,10 +326,59 @@ void lanes() {
   }
 }
 
+// What the modifiers of arithmetic say: PTX ISA 9.7.1 and 9.7.3.
+__global__ void modified(unsigned *out) {
+  const unsigned least = 1, one = 0x3f800000, three = 0x40400000, minusZero = 0x80000000, none = 0x7fc00000;
+  asm("mul24.hi.u32 %0, %1, %2;" : "=r"(out[0]) : "r"(0xffabcdefu), "r"(0x123456u));
+  asm("mad24.hi.sat.s32 %0, %1, %2, %3;" : "=r"(out[1]) : "r"(0x7fffffu), "r"(0x7fffffu), "r"(0x7fffffffu));
+  asm("mad.hi.sat.s32 %0, %1, %2, %3;" : "=r"(out[2]) : "r"(0x80000000u), "r"(0x7fffffffu), "r"(0x80000001u));
+  asm("bmsk.wrap.b32 %0, %1, %2;" : "=r"(out[3]) : "r"(33u), "r"(36u));
+  asm("bmsk.clamp.b32 %0, %1, %2;" : "=r"(out[4]) : "r"(256u), "r"(4u));
+  asm("add.ftz.f32 %0, %1, %2;" : "=r"(out[5]) : "r"(least | minusZero), "r"(minusZero));
+  asm("div.rp.f32 %0, %1, %2;" : "=r"(out[6]) : "r"(one), "r"(three));
+  asm("div.rm.f32 %0, %1, %2;" : "=r"(out[7]) : "r"(one), "r"(three));
+  asm("sub.rz.f32 %0, %1, %2;" : "=r"(out[8]) : "r"(one), "r"(least));
+  asm("min.f32 %0, %1, %2;" : "=r"(out[9]) : "r"(0u), "r"(minusZero));
+  asm("max.f32 %0, %1, %2;" : "=r"(out[10]) : "r"(none), "r"(minusZero));
+  asm("add.sat.f32 %0, %1, %2;" : "=r"(out[11]) : "r"(none), "r"(one));
+  asm("cvt.ftz.f64.f32 %0, %1;" : "=l"(reinterpret_cast<unsigned long long *>(out)[6]) : "r"(least));
+  unsigned short half;
+  asm("fma.rn.relu.f16 %0, %1, %2, %3;"
+      : "=h"(half)
+      : "h"((unsigned short)0x7e00), "h"((unsigned short)0), "h"((unsigned short)0));
+  out[14] = half;
+  asm("{ .reg .pred p, q; setp.ne.u32 q, %1, 0; set.lt.and.f32.u32 %0, %1, %2, !q; }"
+      : "=r"(out[16])
+      : "r"(1u), "r"(2u));
+  asm("{ .reg .pred p; setp.lt.ftz.f32 p, %1, %2; selp.u32 %0, 1, 0, p; }" : "=r"(out[17]) : "r"(0u), "r"(least));
+  int local[2] = {int(least), 0};
+  asm("{ .reg .pred p; isspacep.local p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[18]) : "l"(&local[out[17] & 1]));
+  asm("{ .reg .pred p; isspacep.global p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[19]) : "l"(&local[out[17] & 1]));
+  asm("{ .reg .pred p; isspacep.global p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[20]) : "l"(out));
+}
+
+void modifiers() {
+  unsigned *out;
+  CUDA_OK(cudaMallocManaged(&out, 32 * sizeof *out));
+  modified<<<1, 1>>>(out);
+  CUDA_OK(cudaDeviceSynchronize());
+  CHECK(out[0] == unsigned(0xabcdefull * 0x123456 >> 16));
+  CHECK(out[1] == 0x7fffffff && out[2] == 0x80000000);
+  CHECK(out[3] == 0x1e && out[4] == 0);
+  CHECK(out[5] == 0x80000000);
+  CHECK(out[6] == 0x3eaaaaab && out[7] == 0x3eaaaaaa && out[8] == 0x3f7fffff);
+  CHECK(out[9] == 0x80000000 && out[10] == 0x80000000 && out[11] == 0);
+  CHECK(out[12] == 0 && out[13] == 0);
+  CHECK(out[14] == 0x7fff || (out[14] & 0x7fff) > 0x7c00);
+  CHECK(out[16] == 0 && out[17] == 0);
+  CHECK(out[18] == 1 && out[19] == 0 && out[20] == 1);
+}
+
 } // namespace
 
 int main() {
   conversions();
   lanes();
+  modifiers();
   return verdict();
 }
