@@ -320,9 +320,19 @@ private:
       return;
     if (!benign && found.definite() && !areSeenApart(found.cex, values.undecided) &&
         (values.undecided || !showApart(level, pair, i, j, apart, label, found))) {
-      found.kind = Conclusion::Kind::Possible;
-      found.cex.dependsOn = {AbstractionKind::WrittenAt, {std::to_string(a.where.line)}};
-      found.cex.dependsOnWhere = a.where;
+      // At that launch they store one value. Are there others at which they do not?
+      ask.fails = apart;
+      ask.answer = answer;
+      Conclusion other;
+      if (!values.undecided && values.differ)
+        other = conclude(ctx, ask);
+      if (other.definite() && areSeenApart(other.cex, false)) {
+        found = std::move(other);
+      } else {
+        found.kind = Conclusion::Kind::Possible;
+        found.cex.dependsOn = {AbstractionKind::WrittenAt, {std::to_string(a.where.line)}};
+        found.cex.dependsOnWhere = a.where;
+      }
     }
     if (benign) {
       if (ctx.options.benignRaces)
