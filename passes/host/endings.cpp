@@ -1,8 +1,10 @@
 // See endings.h.
 #include "passes/host/endings.h"
 
+#include "cuda_api/limits.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
+#include "passes/host/markers.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -67,6 +69,53 @@ bool asksTooMuch(const CallBase &call, const Function &callee) {
   return bytes && callee.getName().starts_with("_Zn") && bytes->getValue().ugt(limits::allocation);
 }
 
+const ConstantInt *constantIn(const CallBase &call, unsigned operand) {
+  return operand < call.arg_size() ? dyn_cast<ConstantInt>(call.getArgOperand(operand)) : nullptr;
+}
+
+// A launch of a shape that no device has.
+bool isIllegal(const CallBase &launch) {
+  // x and y in one number, then z
+  const auto exceeds = [&](unsigned at, ArrayRef<unsigned> most, std::uint64_t all) {
+    const ConstantInt *plane = constantIn(launch, at), *z = constantIn(launch, at + 1);
+    if (!plane || !z)
+      return false;
+    const std::uint64_t of[3] = {plane->getZExtValue() & 0xffffffff, plane->getZExtValue() >> 32, z->getZExtValue()};
+    return of[0] == 0 || of[1] == 0 || of[2] == 0 || of[0] > most[0] || of[1] > most[1] || of[2] > most[2] ||
+           (all && of[0] * of[1] * of[2] > all);
+  };
+  return exceeds(0, api::limits::blocksAlong, 0) || exceeds(2, api::limits::threadsAlong, api::limits::threadsOfBlock);
+}
+
+// A call of the runtime that gives an error on every device: for more memory than there is, for a device with a
+// negative number, to copy or fill at a null pointer.
+bool failsForCertain(const CallBase &call) {
+  if (isCallOf(call, AllocateMarker)) {
+    const ConstantInt *bytes = constantIn(call, 0);
+    return bytes && bytes->getValue().ugt(limits::allocation);
+  }
+  const api::Function *row = runtimeFunction(call);
+  if (!row)
+    return false;
+  if (row == &api::function(api::Name::cudaSetDevice)) {
+    const ConstantInt *number = constantIn(call, 0);
+    return number && number->isNegative();
+  }
+  const auto *bytes = dyn_cast_or_null<ConstantInt>(argumentOf(call, api::Role::Bytes));
+  if (!bytes || bytes->isZero() || (row->act != api::Act::Copy && row->act != api::Act::Fill))
+    return false;
+  const Value *to = argumentOf(call, api::Role::To), *from = argumentOf(call, api::Role::From);
+  return (to && isa<ConstantPointerNull>(to)) || (from && isa<ConstantPointerNull>(from));
+}
+
+// Does the program ask whether something has failed before?
+bool asksForErrors(const Module &module) {
+  return any_of(ArrayRef<const char *>{"cudaGetLastError", "cudaPeekAtLastError"}, [&](const char *name) {
+    const Function *function = module.getFunction(name);
+    return function && any_of(function->users(), [](const User *user) { return !user->use_empty(); });
+  });
+}
+
 // Is an exception of the call caught here? Not where objects are destroyed, and the exception passes on.
 bool isCaught(const CallBase &call) {
   const auto *invoke = dyn_cast<InvokeInst>(&call);
@@ -92,7 +141,7 @@ bool isGoodEnd(const CallBase &call, bool mayBe) {
 
 bool endsWell(const CallBase &call) { return isGoodEnd(call, /*mayBe=*/false); }
 
-Endings::Endings(const Module &module) {
+Endings::Endings(const Module &module) : looksForErrors(asksForErrors(module)) {
   for (const How how : {How::Ends, How::Throws})
     for (bool grew = true; grew;) {
       grew = false;
@@ -148,7 +197,12 @@ bool Endings::mayEndBeforeMain(const Module &module) const {
 const Instruction *Endings::before(const Instruction &launch, const DominatorTree &tree) const {
   const auto mayNotReturn = [&](const Instruction &at) {
     const auto *call = dyn_cast<CallBase>(&at);
-    return call && (may(*call, How::Ends) || (isCaught(*call) && may(*call, How::Throws)));
+    if (!call)
+      return false;
+    // What follows an error is up to the program, which mostly ends.
+    if (failsForCertain(*call) || (looksForErrors && isCallOfFamily(*call, LaunchMarker) && isIllegal(*call)))
+      return true;
+    return may(*call, How::Ends) || (isCaught(*call) && may(*call, How::Throws));
   };
   SmallPtrSet<const BasicBlock *, 32> seen;
   SmallVector<const Instruction *> open{&launch};

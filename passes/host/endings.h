@@ -21,7 +21,8 @@ public:
   explicit Endings(const llvm::Module &module);
 
   // A call on a way to the launch of which code in sight decides, unseen, whether it returns; null: none is found.
-  // What ends the program only where an error is found is not counted, nor what throws only for lack of memory.
+  // What ends the program only where an error is found is not counted, nor what throws only for lack of memory; but a
+  // call, or a launch, that gives an error for certain is.
   const llvm::Instruction *before(const llvm::Instruction &launch, const llvm::DominatorTree &tree) const;
 
   // May an object that is made before main end the program?
@@ -40,6 +41,7 @@ private:
   bool find(const llvm::Function &function, How how);
 
   Functions ending, throwing;
+  const bool looksForErrors; // the program does
 };
 
 } // namespace veriwarp::host

@@ -228,42 +228,86 @@ private:
   void check() {}
 #endif
 
-  // Where a thread that is at the beginning of `from` may be next: barriers, or the end (their number).
-  BitVector goals(BasicBlock *from) {
-    BitVector found(static_cast<unsigned>(barriers.size()) + 1);
-    DenseSet<BasicBlock *> seen = {from};
-    SmallVector<BasicBlock *, 16> open = {from};
-    while (!open.empty()) {
+  // Where a thread that is at the beginning of `from` may be next: barriers, or the end (their number), or `join` (one
+  // more). In one round of a loop, if there is one: who leaves it is nowhere then, and the end is that of the round.
+  BitVector goals(BasicBlock *from, const BasicBlock *join, const Loop *round) {
+    const auto end = static_cast<unsigned>(barriers.size());
+    BitVector found(end + 2);
+    DenseSet<BasicBlock *> seen;
+    SmallVector<BasicBlock *, 16> open;
+    const auto enter = [&](BasicBlock *block) {
+      if (block == join)
+        found.set(end + 1);
+      else if (round && block == round->getHeader())
+        found.set(end);
+      else if ((!round || round->contains(block)) && seen.insert(block).second)
+        open.push_back(block);
+    };
+    for (enter(from); !open.empty();) {
       BasicBlock *block = open.pop_back_val();
-      if (const auto end = find(ends, block); end != ends.end()) {
-        found.set(static_cast<unsigned>(end - ends.begin()));
+      if (const auto at = find(ends, block); at != ends.end()) {
+        found.set(static_cast<unsigned>(at - ends.begin()));
         continue;
       }
       if (succ_empty(block) && isa<ReturnInst>(block->getTerminator()))
-        found.set(static_cast<unsigned>(barriers.size()));
+        found.set(end);
       for (BasicBlock *next : successors(block))
-        if (seen.insert(next).second)
-          open.push_back(next);
+        enter(next);
     }
     return found;
   }
+  // Threads go different ways, from the beginnings of these blocks on; the ways join there, if they do.
+  void compareGoals(const SmallVectorImpl<BasicBlock *> &ways, const BasicBlock *join, const Loop *round) {
+    const auto end = static_cast<unsigned>(barriers.size());
+    const auto isJoin = [&](BasicBlock *way) {
+      return goals(way, join, round).find_first() == static_cast<int>(end + 1);
+    };
+    if (all_of(ways, isJoin))
+      return; // nothing is in between
+    BitVector some(end + 2), all(end + 2, true);
+    for (BasicBlock *way : ways) {
+      const BitVector of = goals(way, nullptr, round);
+      some |= of;
+      all &= of;
+    }
+    if (some.count() < 2)
+      return;
+    const bool endsRound = round && some.test(end);
+    some.reset(end); // no barrier
+    all.reset(end);
+    // In a round: who comes to its end, and not to its barriers, is at one of them in another round.
+    result.mayDiffer |= !round || (endsRound && some.any());
+    inOtherRounds |= round ? endsRound && some.any() : all.any();
+  }
+  void compareGoals(const SmallVectorImpl<BasicBlock *> &ways, const BasicBlock *from, const Loop *left,
+                    const Loop *round, Divergence &divergence) {
+    for (;; left = round, round = round->getParentLoop()) {
+      const BasicBlock *join = divergence.nextForAll(from, round);
+      while (join && left && left->contains(join))
+        join = divergence.nextForAll(join, round);
+      compareGoals(ways, join, round);
+      if (!round)
+        return;
+    }
+  }
   // Whether threads may come to different barriers; and to one barrier in different rounds of a loop, so that what is
   // the same in all threads of a round is not when they meet.
-  void findMeetings(const Divergence &divergence) {
+  void findMeetings(Divergence &divergence) {
+    if (divergence.isUnknown())
+      result.mayDiffer = inOtherRounds = true;
     for (BasicBlock &block : whole) {
+      const Loop *round = divergence.loopInfo().getLoopFor(&block);
+      if (round && round->getHeader() == &block && divergence.isLeftApart(round)) {
+        SmallVector<BasicBlock *, 8> out;
+        round->getExitBlocks(out);
+        if (!out.empty())
+          compareGoals(out, &block, round, round->getParentLoop(), divergence);
+      }
       const Instruction *terminator = block.getTerminator();
       if (terminator->getNumSuccessors() < 2 || !divergence.differs(terminator->getOperand(0)))
         continue;
-      const BitVector first = goals(terminator->getSuccessor(0));
-      for (BasicBlock *next : successors(&block)) {
-        BitVector both = goals(next);
-        if (both == first)
-          continue;
-        result.mayDiffer = true;
-        both &= first;
-        both.reset(static_cast<unsigned>(barriers.size())); // the end is no barrier
-        inOtherRounds |= both.any();
-      }
+      const SmallVector<BasicBlock *, 8> ways(successors(&block));
+      compareGoals(ways, &block, nullptr, round, divergence);
     }
   }
 

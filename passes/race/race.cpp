@@ -2,6 +2,7 @@
 #include "passes/race/race.h"
 
 #include "passes/race/checks/checks.h"
+#include "passes/race/checks/long_loops.h"
 #include "passes/race/checks/missing.h"
 #include "passes/race/conditions.h"
 #include "passes/race/launch_shape.h"
@@ -15,6 +16,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <memory>
 #include <tuple>
 #include <utility>
 
@@ -59,15 +62,56 @@ report::Assumption ofLaunch(report::Assumption assumption, const Launch &launch)
   return assumption;
 }
 
-CheckResult resultOf(Check check, const Tally &tally, Context &context) {
+bool isProof(const Tally &tally) { return !tally.refuted && !tally.possible && !tally.unknown; }
+
+// Is there nothing in the kernel, or at this launch, that could fail?
+bool isAboutNothing(Check check, const Context &context) {
+  const auto has = [&](Op op) {
+    return std::any_of(context.kernel.values.begin(), context.kernel.values.end(),
+                       [&](const Value &value) { return value.op == op; });
+  };
+  const auto isOne = [](Term t) { return t.isConst(1); };
+  switch (check) {
+  case Check::Race:
+    return std::all_of(context.terms.block.begin(), context.terms.block.end(), isOne) &&
+           std::all_of(context.terms.grid.begin(), context.terms.grid.end(), isOne);
+  case Check::BarrierDivergence:
+    return !has(Op::Barrier) && !has(Op::WarpSync) && !has(Op::Warp) && !has(Op::GridSync);
+  case Check::Assertion:
+    return !has(Op::Assert);
+  default:
+    return false;
+  }
+}
+
+// What a proof takes for granted of loops; it stands only if the source does not show that one of them runs longer.
+void restOnLoops(CheckResult &result, CheckContext &context, std::set<report::Assumption> &assumptions) {
+  if (!context.longLoops().mayBe)
+    return;
+  const auto exponentOf = [](std::int64_t last) {
+    return std::to_string(std::bit_width(static_cast<std::uint64_t>(last)));
+  };
+  const LoopId shown = context.longLoops().shown;
+  if (shown == None || isAboutNothing(result.check, context)) {
+    assumptions.insert({report::AssumptionKind::LoopsEnd, {exponentOf(context.terms.lastIteration)}});
+    return;
+  }
+  // What has been shown for certain is that it runs longer than is usually counted.
+  result.verdict = Verdict::Unknown;
+  result.reasonWhere = context.kernel.loops[shown].where;
+  result.reason = {report::ReasonKind::LoopRunsLong,
+                   {std::to_string(result.reasonWhere.line), exponentOf(usualLastIteration)}};
+}
+
+CheckResult resultOf(Check check, const Tally &tally, CheckContext &context) {
   CheckResult result;
   result.check = check;
   result.launch = context.launch.name;
   result.degree = tally.degree;
   result.verdict = tally.refuted    ? Verdict::Refuted
                    : tally.possible ? Verdict::Possible
-                   : tally.unknown  ? Verdict::Unknown
-                                    : Verdict::Proved;
+                   : isProof(tally) ? Verdict::Proved
+                                    : Verdict::Unknown;
   if (result.verdict == Verdict::Unknown) {
     result.reason = tally.reason;
     result.reasonWhere = tally.reasonWhere;
@@ -79,8 +123,8 @@ CheckResult resultOf(Check check, const Tally &tally, Context &context) {
   for (const report::Assumption &assumption : context.terms.assumptions)
     assumptions.insert(check == Check::Race ? ofLaunch(assumption, context.launch) : assumption);
   assumptions.insert(context.kernel.assumptions.begin(), context.kernel.assumptions.end());
-  if (result.verdict == Verdict::Proved && context.mayRunLong())
-    assumptions.insert(report::AssumptionKind::LoopsEnd);
+  if (result.verdict == Verdict::Proved)
+    restOnLoops(result, context, assumptions);
   if (context.assumedNoWrap)
     assumptions.insert(report::AssumptionKind::NoWrap);
   result.assumptions.assign(assumptions.begin(), assumptions.end());
@@ -129,6 +173,18 @@ bool neverRuns(const Context &context, smt::Solver &solver) {
   return ofRest.ask({ofRest.pool.boolean(true)}, {}, "launch reached").status == smt::Status::Sat;
 }
 
+// The same launch with iterations counted further, where a loop is shown to run that long.
+struct LongRunning {
+  LongRunning(const CheckContext &usual, smt::Solver &solver) : options(usual.options) {
+    options.longLoops = true;
+    invariants.find(usual.analysis, usual.launch, solver, options, usual.slice.part(limits::invariantsShare));
+    context.emplace(usual.analysis, usual.launch, solver, options, usual.slice, invariants.provider());
+  }
+  Options options;
+  Invariants invariants;
+  std::optional<CheckContext> context;
+};
+
 } // namespace
 
 KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launches, smt::Solver &solver,
@@ -165,6 +221,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
           std::any_of(launch.facts.begin(), launch.facts.end(), [](const Fact &fact) { return fact.contract; });
       if (contradiction && !required && (number + 1 < launches.size() || !result.checks.empty()))
         continue;
+      std::unique_ptr<LongRunning> further;
       std::vector<Failure> failing;
       std::size_t first = result.checks.size();
       double weights = 0;
@@ -179,6 +236,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         if (options.progress)
           options.progress(kernel.pretty + ": " + std::string(report::checkName(row.check)));
         Tally tally;
+        CheckContext *decidedBy = &context;
         const std::size_t before = result.findings.size();
         if (contradiction)
           tally.addUnknown(required                     ? report::ReasonKind::LaunchContradictsKernel
@@ -187,7 +245,15 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
                            launch.where);
         else
           tally = row.run(context, result);
-        CheckResult check = resultOf(row.check, tally, context);
+        if (!contradiction && isProof(tally) && context.longLoops().shown != None) {
+          if (!further)
+            further = std::make_unique<LongRunning>(context, solver);
+          decidedBy = &*further->context;
+          decidedBy->slice = context.slice;
+          result.findings.resize(before);
+          tally = row.run(*decidedBy, result);
+        }
+        CheckResult check = resultOf(row.check, tally, *decidedBy);
         const bool isSpeed = report::checkInfo(row.check).about == report::About::Speed;
         if (!isSpeed && (tally.refuted || tally.possible))
           failing.push_back({row.check, row.run});
@@ -217,7 +283,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         judged(judge(context, {result.checks.begin() + static_cast<std::ptrdiff_t>(first), result.checks.end()}));
       }
       if (options.checks.contains(Check::MissingAssumption)) {
-        auto mended = findMissingAssumptions(analysis, launches, launch, solver, options,
+        auto mended = findMissingAssumptions(analysis, launches, launch, solver, further ? further->options : options,
                                              slice.part(limits::missingShare), failing, result);
         Tally tally;
         tally.possible = static_cast<unsigned>(mended.size());

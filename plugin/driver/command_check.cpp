@@ -343,12 +343,20 @@ CpuProgram programOf(const Settings &settings) {
   return program;
 }
 
+// Has the checker failed before it could say which kernels the file has? Then it warns, and has none.
+bool isUnlisted(const report::Report &report) {
+  using report::Message;
+  return report.kernels.empty() && std::any_of(report.messages.begin(), report.messages.end(), [](const Message &m) {
+           return m.level == Message::Level::Warning && m.code == Message::Code::None && m.where.line == 0;
+         });
+}
+
 // Files that say nothing of kernels are no news in a build, but are where everything is proved.
 void nameFilesWithoutKernels(const std::vector<Source> &sources, const std::vector<Outcome> &outcomes,
                              report::Report &report) {
   std::vector<std::string> files;
   for (std::size_t i = 0; i < outcomes.size(); ++i)
-    if (outcomes[i].failure.empty() && outcomes[i].report.kernels.empty())
+    if (outcomes[i].failure.empty() && outcomes[i].report.kernels.empty() && !isUnlisted(outcomes[i].report))
       files.push_back(sources[i].file);
   if (files.empty())
     return;
@@ -412,6 +420,7 @@ int runCheck(const Arguments &arguments) {
   checkAcrossFiles(sources, outcomes, check);
 
   unsigned failures = 0;
+  bool hasUnlisted = false;
   report::Report report;
   judgeNames(settings.params, report::Message::Code::NoSuchParameter, outcomes);
   judgeNames(settings.kernels, report::Message::Code::NoSuchKernel, outcomes);
@@ -422,6 +431,7 @@ int runCheck(const Arguments &arguments) {
         std::cerr << outcome.compilerOutput;
       else if (!settings.quiet)
         std::cerr << outcome.compilerWarnings;
+      hasUnlisted |= isUnlisted(outcome.report);
       report::merge(report, std::move(outcome.report));
       continue;
     }
@@ -459,7 +469,11 @@ int runCheck(const Arguments &arguments) {
       addFailure(report, sources[i].file, outcomes[i].failure);
   failures += writeReports(CheckName, arguments, settings.reports, report, files);
   dieIfInterrupted();
-  return failures ? static_cast<int>(report::UsageError) : report::exitCode(report, settings.failOn);
+  if (failures)
+    return report::UsageError;
+  const report::ExitCode code = report::exitCode(report, settings.failOn);
+  return code == report::AllProved && hasUnlisted && settings.failOn == report::FailOn::Unknown ? report::HasUnknown
+                                                                                                : code;
 }
 
 help::Page helpCheck() {

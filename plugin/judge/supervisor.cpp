@@ -153,6 +153,13 @@ void Supervisor::interrupted() {
 // A kernel on which the checker fails costs its own verdict, not that of the others: they get a new child, without it.
 // Where it fails before it comes to any one kernel, each gets a child of its own.
 void Supervisor::recover(std::string failure) {
+  // It has not said which kernels there are: another one may.
+  if (!listed && open.empty() && !Child::isInterrupted()) {
+    launch({});
+    failure = child.running() ? collect() : "cannot be started";
+    if (failure.empty())
+      return;
+  }
   if (!listed && open.empty()) {
     report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: the checker " + failure});
     return;

@@ -78,12 +78,13 @@ void Verdicts::store(const std::string &contents, double work, const Entry &entr
 void appendContents(const race::Options &options, std::string &out) {
   // By name, so that a new member does not compile until somebody has decided whether verdicts depend on it. Limits are
   // compared (`find`); the last four only tell.
-  const auto &[checks, pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces,
+  const auto &[checks, pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, longLoops, benignRaces,
                unusedReadsRace, workPerKernel, cpuPerKernel, warpSize, hints, newHints, effort, progress, decided] =
       options;
   for (report::Check check : checks)
     out += std::string(report::checkName(check)) + ",";
-  for (bool flag : {pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, benignRaces, unusedReadsRace})
+  for (bool flag :
+       {pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, longLoops, benignRaces, unusedReadsRace})
     out += flag ? '1' : '0';
   out += std::to_string(warpSize) + "\n";
   for (const std::string &label : hints)

@@ -109,6 +109,75 @@ TEST(Divergence, ACounterOfALoopThatThreadsLeaveApartDiffersOutside) {
   EXPECT_TRUE(names.contains("c"));
 }
 
+// `continue` in the first rounds, as many as %first says: the tests of %i, which lead out of the loop, come later.
+const std::string Continue = R"(
+  br label %head
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %skips = icmp ult i32 %i, %first
+  br i1 %skips, label %latch, label %tests
+tests:
+  %late = icmp ugt i32 %i, 50
+  br i1 %late, label %end, label %second
+second:
+  %early = icmp ugt i32 %i, 20
+  br i1 %early, label %end, label %latch
+latch:
+  %next = add i32 %i, 1
+  br label %head
+end:
+  %y = phi i32 [ 1, %tests ], [ 2, %second ]
+  %is = icmp eq i32 %y, 2
+  br i1 %is, label %yes, label %done
+yes:
+  br label %done
+done:
+  %z = phi i32 [ 3, %end ], [ 4, %yes ]
+  ret void
+})";
+
+TEST(Divergence, WaysOutOfALoopThatSomeContinueDiffer) {
+  const Names names =
+      different("define void @f(ptr %thread, i32 %n) {\nentry:\n" + Ir::load("first", "tid.x") + Continue);
+  for (const char *name : {"first", "skips", "y", "is", "z"})
+    EXPECT_TRUE(names.contains(name)) << name;
+  EXPECT_EQ(different("define void @f(ptr %thread, i32 %first) {\nentry:" + Continue), Names());
+}
+
+TEST(Divergence, LoopsAreLeftApartAsFarAsTheWaysLead) {
+  Ir ir("define void @f(ptr %thread, i32 %n) {\nentry:\n" + Ir::load("t", "tid.x") + R"(
+  br label %outer
+outer:
+  %j = phi i32 [ 0, %entry ], [ %more, %again ]
+  br label %inner
+inner:
+  %i = phi i32 [ 0, %outer ], [ %next, %inner ]
+  %next = add i32 %i, 1
+  %c = icmp slt i32 %next, %t
+  br i1 %c, label %inner, label %left
+left:
+  %far = icmp sgt i32 %next, 5
+  br i1 %far, label %again, label %same
+same:
+  br label %again
+again:
+  %x = phi i32 [ 0, %left ], [ 1, %same ]
+  %more = add i32 %j, 1
+  %d = icmp slt i32 %more, %n
+  br i1 %d, label %outer, label %end
+end:
+  %out = phi i32 [ %more, %again ]
+  ret void
+})");
+  ASSERT_TRUE(ir.function());
+  const Divergence divergence(*ir.function());
+  const llvm::LoopInfo &loops = divergence.loopInfo();
+  EXPECT_TRUE(divergence.isLeftApart(loops.getLoopFor(ir.named("next")->getParent())));
+  EXPECT_FALSE(divergence.isLeftApart(loops.getLoopFor(ir.named("x")->getParent()))) << "all make the same rounds";
+  EXPECT_TRUE(divergence.differs(ir.named("x")));
+  EXPECT_FALSE(divergence.differs(ir.named("out")));
+}
+
 TEST(Divergence, FieldsAreKnownThroughSteps) {
   Ir ir("define void @f(ptr %thread, i32 %n) {\n" + Ir::load("t", "tid.x") +
         "  %v = load volatile i32, ptr %thread\n  %w = load i32, ptr %thread\n  ret void\n}");

@@ -1,6 +1,7 @@
 #include "passes/race/checks/checks.h"
 
 #include "passes/race/checks/alignment.h"
+#include "passes/race/checks/long_loops.h"
 #include "passes/race/sync/partial_barriers.h"
 #include "passes/race/sync/warp_sync.h"
 
@@ -35,6 +36,12 @@ Alignments &CheckContext::alignments() {
   if (!alignment)
     alignment = std::make_unique<Alignments>(*this);
   return *alignment;
+}
+
+const LongLoops &CheckContext::longLoops() {
+  if (!runningLong)
+    runningLong = std::make_unique<const LongLoops>(findLongLoops(*this));
+  return *runningLong;
 }
 
 // Threads of one warp can diverge as well as threads of two.

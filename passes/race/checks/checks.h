@@ -7,6 +7,7 @@ namespace veriwarp::race {
 
 class Alignments;
 class PartialBarriers;
+struct LongLoops;
 class WarpSync;
 
 // A context, and what is found out in it once for several checks.
@@ -21,12 +22,14 @@ public:
   const std::vector<kernel::ValueId> &outOfStep();
   const WarpSync &warp(); // of which barriers of a warp it is proved that its lanes come together
   PartialBarriers &partialBarriers();
-  Alignments &alignments(); // what is known of how accesses are aligned
+  Alignments &alignments();     // what is known of how accesses are aligned
+  const LongLoops &longLoops(); // which loops may run longer than is counted
 
 private:
   std::unique_ptr<WarpSync> warpSync;
   std::unique_ptr<Alignments> alignment;
   std::unique_ptr<PartialBarriers> partial;
+  std::unique_ptr<const LongLoops> runningLong;
   std::optional<std::vector<kernel::ValueId>> stepless;
 };
 

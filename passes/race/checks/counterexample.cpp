@@ -56,12 +56,13 @@ ValueId unsureBetween(const Run &x, const Event &e, const Run &y, const Event &o
   return passed[0] == passed[1] ? None : last[passed[0] < passed[1]];
 }
 
-// An event of `a` in `x` and one of `b` in `y` that meet, the least tainted first.
+// An event of `a` in `x` and one of `b` in `y` that meet: the least tainted first, then those that store other values.
 std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Participant &first, const Participant &second,
                                                Level level, AccessId a, AccessId b,
                                                const std::optional<WarpOrder> &ofWarp, PartialBarriers &partial) {
   const Run &x = first.run, &y = second.run;
   std::optional<std::pair<Event, Event>> best;
+  unsigned least = ~0u; // what speaks against `best`
   auto together = [&](const Event &e, const Event &o) {
     bool later = e.until != e.interval || o.until != o.interval; // one of them is asynchronous
     if (level != Level::Grid && partial.between(x, first.thread, e, y, second.thread, o))
@@ -77,10 +78,12 @@ std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Participan
       continue;
     for (const Event *o : others)
       if (together(e, *o) && overlap(k, e, *o)) {
-        bool tainted = e.tainted || o->tainted || unsureBetween(x, e, y, *o, level) != None;
-        if (!best || !tainted)
+        const bool tainted = e.tainted || o->tainted || unsureBetween(x, e, y, *o, level) != None;
+        const unsigned against = 2 * tainted + storeOneValue(k, e, *o);
+        if (against < least)
           best.emplace(e, *o);
-        if (!tainted)
+        least = std::min(least, against);
+        if (least == 0)
           return best;
       }
   }
@@ -88,6 +91,12 @@ std::optional<std::pair<Event, Event>> meeting(const Kernel &k, const Participan
 }
 
 } // namespace
+
+bool storeOneValue(const Kernel &k, const Event &x, const Event &y) {
+  const Access &a = k.accesses[x.access], &b = k.accesses[y.access];
+  return a.kind == AccessKind::Write && b.kind == AccessKind::Write && a.size == b.size && a.size <= 8 &&
+         x.offset == y.offset && x.storedKnown && y.storedKnown && x.stored == y.stored;
+}
 
 Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread) {
   Guesses guesses;
@@ -218,6 +227,7 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
     const bool byWarp = level == Level::Warp || (level == Level::Block && context.analysis.hasWarpSync());
     std::map<std::pair<std::size_t, std::size_t>, std::optional<WarpOrder>> orders;
     std::size_t pairs = limits::stepsPerSearch;
+    std::optional<std::pair<std::vector<Participant>, Shown>> ofOneValue; // for want of something better
     for (auto &[place, who] : places)
       for (auto [t, e] : who.a)
         for (auto [u, g] : who.b) {
@@ -240,10 +250,20 @@ Shown replayRace(CheckContext &context, const smt::Assignment &model, Level leve
           if (level != Level::Grid &&
               context.partialBarriers().between(all[t].run, all[t].thread, ee, all[u].run, all[u].thread, eg))
             continue;
+          const bool isOneValue = storeOneValue(k, ee, eg);
+          if (isOneValue && ofOneValue)
+            continue;
           Participant px = all[t], py = all[u];
           out.threads = {px, py};
-          return doubt(between, meet(out.threads[0], out.threads[1], {ee, eg}));
+          const Shown shown = doubt(between, meet(out.threads[0], out.threads[1], {ee, eg}));
+          if (!isOneValue)
+            return shown;
+          ofOneValue.emplace(out.threads, shown);
         }
+    if (ofOneValue) {
+      out.threads = std::move(ofOneValue->first);
+      return ofOneValue->second;
+    }
     for (const Participant &p : all)
       taintedPath |= p.run.taintedPath;
   }

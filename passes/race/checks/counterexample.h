@@ -37,8 +37,12 @@ Guesses guessesFrom(const smt::Assignment &model, const Evaluator &thread);
 Run replayed(const Context &context, const Concrete &world, const Dim3 &block, const Dim3 &thread,
              const Guesses &guesses, std::size_t maxSteps, Recorded recorded = {});
 
+// Do both store the same known value in the same place?
+bool storeOneValue(const kernel::Kernel &kernel, const Event &x, const Event &y);
+
 // Replays both threads of `model` and looks for `a` (in the first) and `b` (in the second) meeting in one interval of
-// `level`, then for the same pair of accesses between any two threads of the same blocks.
+// `level`, then for the same pair of accesses between any two threads of the same blocks. Those that store different
+// values are preferred.
 Shown replayRace(CheckContext &context, const smt::Assignment &model, Level level, kernel::AccessId a,
                  kernel::AccessId b, Counterexample &out);
 

@@ -19,6 +19,7 @@
 #include "passes/race/threads/sharing.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <map>
 #include <memory>
@@ -69,6 +70,13 @@ public:
   }
 
 private:
+  // What is known of the values that two accesses to one place store, or store and read.
+  struct Values {
+    ValueId exchange = None; // they hang on what lanes give each other here
+    bool undecided = false;  // whether they are equal
+    Term differ;             // they meet, and are not; null where that is not asked as a whole
+  };
+
   bool blockHasOneThread() const {
     return ctx.terms.block[0].isConst(1) && ctx.terms.block[1].isConst(1) && ctx.terms.block[2].isConst(1);
   }
@@ -273,7 +281,7 @@ private:
       return access.kind == AccessKind::Read ? thread.value(access.instruction, f) : Term();
     };
     // The same holds of a read that is bound to see that value: the thread has just written it itself.
-    ValueId exchange = None;
+    Values values;
     bool isUnused = false;
     if (answer.status == smt::Status::Sat && !ctx.options.unusedReadsRace)
       benign = isUnused =
@@ -281,8 +289,7 @@ private:
     if (answer.status == smt::Status::Sat && !benign && a.size == b.size) {
       Term x = worth(pair.one, a, i.frame), y = worth(pair.two, b, j.frame);
       if (x && y && x.width() == y.width())
-        benign = isOneByte(x, y) ||
-                 areEqual(level, pair, i, j, question, pool.ne(x, y), label + " benign", answer, exchange);
+        benign = isOneByte(x, y) || areEqual(level, pair, i, j, question, {x, y}, label + " benign", answer, values);
     }
     Question ask;
     ask.fails = question;
@@ -304,9 +311,10 @@ private:
     else if (const ValueId open = level == Level::Grid ? None : partialBarriers.mayOrder(i.access, j.access);
              open != None)
       ask.circumstances.push_back({AbstractionKind::PartialBarrier, k.values[open].where});
-    if (exchange != None)
-      ask.circumstances.push_back({AbstractionKind::Shuffle, k.values[exchange].where});
-    ask.plainer = [&](const smt::Answer &found) { return plainer(pair, question, found, label); };
+    if (values.exchange != None)
+      ask.circumstances.push_back({AbstractionKind::Shuffle, k.values[values.exchange].where});
+    const Term apart = values.differ && !benign ? pool.andOf(question, values.differ) : question;
+    ask.plainer = [&](const smt::Answer &found) { return plainer(pair, apart, found, label); };
     ask.outOfTime =
         report::Reason(ReasonKind::NoTimeForOrder, linesOf(a, b)); // what orders it was not asked to the end
     ask.replay = [&](const smt::Assignment &model, Counterexample &cex) {
@@ -315,6 +323,22 @@ private:
     Conclusion found = conclude(ctx, ask);
     if (found.settled(tally))
       return;
+    if (!benign && found.definite() && !areSeenApart(found.cex, values.undecided) &&
+        (values.undecided || !showApart(level, pair, i, j, apart, label, found))) {
+      // At that launch they store one value. Are there others at which they do not?
+      ask.fails = apart;
+      ask.answer = answer;
+      Conclusion other;
+      if (!values.undecided && values.differ)
+        other = conclude(ctx, ask);
+      if (other.definite() && areSeenApart(other.cex, false)) {
+        found = std::move(other);
+      } else {
+        found.kind = Conclusion::Kind::Possible;
+        found.cex.dependsOn = {AbstractionKind::WrittenAt, {std::to_string(a.where.line)}};
+        found.cex.dependsOnWhere = a.where;
+      }
+    }
     if (benign) {
       if (ctx.options.benignRaces)
         report(level, i, j, found.cex, found.definite(), true, {});
@@ -395,13 +419,14 @@ private:
     return false;
   }
 
-  // Do all threads that meet give one value, to one place (`differ` has no model, nor do different places)? Else
-  // `answer` becomes one where they do not.
-  // `exchange`: a shuffle that decides whether they do. Lanes of a full warp have one sum after they have exchanged
-  // parts of it; of other exchanges, and of a warp with fewer threads, that is not known.
-  bool areEqual(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question, Term differ,
-                const std::string &label, smt::Answer &answer, ValueId &exchange) {
+  // Do all threads that meet give one value, to one place (that what they give differs has no model, nor do different
+  // places)? Else `answer` becomes one where they do not.
+  // `values.exchange`: a shuffle that decides whether they do. Lanes of a full warp have one sum after they have
+  // exchanged parts of it; of other exchanges, and of a warp with fewer threads, that is not known.
+  bool areEqual(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term question,
+                const std::array<Term, 2> &worth, const std::string &label, smt::Answer &answer, Values &values) {
     smt::TermPool &pool = ctx.pool;
+    Term differ = pool.ne(worth[0], worth[1]);
     const Access &a = k.accesses[i.access], &b = k.accesses[j.access];
     const bool bothWrite =
         a.kind == AccessKind::Write && b.kind == AccessKind::Write && a.stored != None && b.stored != None;
@@ -409,21 +434,36 @@ private:
     for (const Access *access : {&a, &b})
       if (shuffle == None && level != Level::Grid && access->kind == AccessKind::Write && access->stored != None)
         shuffle = exchanges.exchangeOf(access->stored);
-    const auto ask = [&](Term asked) { return ctx.ask({asked}, {&pair.one, &pair.two}, label); };
+    // What nothing in the question speaks of is another number in another world.
+    const std::vector<Term> given = pool.symbols(question);
+    const bool mayHoldAnything = std::any_of(worth.begin(), worth.end(), [&](Term t) {
+      return kindOf(t) == SymbolKind::Result && std::find(given.begin(), given.end(), t) == given.end();
+    });
+    // Where it takes too long, in the first iterations and with small numbers.
+    const auto ask = [&](Term asked) {
+      const std::vector<Evaluator *> threads{&pair.one, &pair.two};
+      smt::Answer found = ctx.ask({asked}, threads, label);
+      if (found.status == smt::Status::Unknown)
+        if (smt::Answer early = ctx.askEarly(asked, threads, label); early.status == smt::Status::Sat)
+          found = std::move(early);
+      values.undecided = found.status == smt::Status::Unknown && !mayHoldAnything;
+      return found;
+    };
     const Context::Brief brief(ctx, limits::sameValue);
     if (a.instruction == b.instruction && a.stored != None)
       differ = pool.andOf(differ, pool.notOf(storesOneValue(level, pair, i, j)));
     const Term placed = pool.eq(pair.one.offset(i.access, i.frame), pair.two.offset(j.access, j.frame));
     differ = pool.andOf(question, pool.orOf({differ, pool.notOf(placed)}));
     if (shuffle == None) {
+      values.differ = differ;
       smt::Answer found = ask(differ);
       if (found.status == smt::Status::Unsat)
         return true;
       // What lanes get from each other stands for any number here; it may be the same one.
       if (bothWrite)
         for (const ValueId stored : {a.stored, b.stored})
-          if (exchange == None && (level != Level::Grid || !exchanges.tellsWarpsApart(stored, level)))
-            exchange = exchanges.warpOperationBehind(stored);
+          if (values.exchange == None && (level != Level::Grid || !exchanges.tellsWarpsApart(stored, level)))
+            values.exchange = exchanges.warpOperationBehind(stored);
       if (found.status == smt::Status::Sat)
         answer = std::move(found);
       return false;
@@ -433,11 +473,11 @@ private:
     if (smt::Answer apart = ask(pool.andOf(differ, pool.notOf(exchanged))); apart.status != smt::Status::Unsat) {
       const ValueId stored = a.stored != None ? a.stored : b.stored;
       if (bothWrite && !exchanges.tellsWarpsApart(stored, level))
-        exchange = shuffle;
+        values.exchange = shuffle;
       if (apart.status != smt::Status::Sat)
         return false;
       if (exchanges.dependsOnShared(stored))
-        exchange = shuffle;
+        values.exchange = shuffle;
       answer = std::move(apart);
       return false;
     }
@@ -452,10 +492,43 @@ private:
     smt::Answer found = ask(open);
     if (found.status == smt::Status::Unsat)
       return true;
-    exchange = shuffle;
+    values.exchange = shuffle;
     if (found.status == smt::Status::Sat)
       answer = std::move(found);
     return false;
+  }
+
+  // Does the replay show two values? What is not known to it (read from memory, say) differs if the solver has said so.
+  bool areSeenApart(const Counterexample &cex, bool undecided) const {
+    const std::optional<Event> &x = cex.threads[0].event, &y = cex.threads[1].event;
+    if (!x || !y)
+      return !undecided;
+    if (k.accesses[x->access].kind != AccessKind::Write || k.accesses[y->access].kind != AccessKind::Write)
+      return !undecided;
+    return undecided ? x->storedKnown && y->storedKnown && x->stored != y->stored : !storeOneValue(k, *x, *y);
+  }
+
+  // The replay has shown threads that store one value: are there others, at the same launch?
+  bool showApart(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term apart,
+                 const std::string &label, Conclusion &found) {
+    std::vector<Term> assertions{apart};
+    for (const std::vector<Term> &of : {ctx.terms.params,
+                                        std::vector<Term>(ctx.terms.grid.begin(), ctx.terms.grid.end()),
+                                        std::vector<Term>(ctx.terms.block.begin(), ctx.terms.block.end()),
+                                        {ctx.terms.dynamicShared}})
+      for (Term t : of)
+        if (t && !t.isConst() && t.width())
+          assertions.push_back(ctx.pool.eq(t, ctx.pool.constant(t.width(), smt::evaluate(t, found.model))));
+    const smt::Answer answer = ctx.ask(assertions, {&pair.one, &pair.two}, label + " apart");
+    if (answer.status != smt::Status::Sat)
+      return false;
+    Counterexample cex;
+    const Shown shown = replayRace(ctx, answer.model, level, i.access, j.access, cex);
+    if (!shown.happens || shown.tainted || !areSeenApart(cex, false))
+      return false;
+    found.cex = std::move(cex);
+    found.model = answer.model;
+    return true;
   }
 
   // 0 in all bytes, say: then it makes no difference how two writes overlap.

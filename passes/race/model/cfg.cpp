@@ -100,6 +100,7 @@ Cfg::Cfg(const Kernel &k) : kernel(k), rpoIndex(k.blocks.size(), ~0u), positions
       postOrder(n + 1, static_cast<BlockId>(n), [&](BlockId b) -> const std::vector<BlockId> & { return back[b]; });
   ipdoms = immediateDominators(backOrder, n + 1, static_cast<BlockId>(n),
                                [&](BlockId b) -> const std::vector<BlockId> & { return forth[b]; });
+  findJoins();
   for (BlockId b = 0; b < n; ++b)
     for (unsigned i = 0; i < k.blocks[b].values.size(); ++i) {
       assert(k.values[k.blocks[b].values[i]].block == b && "an instruction stands in the block that lists it");
@@ -121,6 +122,53 @@ std::vector<BlockId> Cfg::ipdomsOfIteration(LoopId loop) const {
   }
   const auto order = postOrder(n + 1, end, [&](BlockId b) -> const std::vector<BlockId> & { return back[b]; });
   return immediateDominators(order, n + 1, end, [&](BlockId b) -> const std::vector<BlockId> & { return forth[b]; });
+}
+
+// May a thread that is at `b` leave the loop in this iteration?
+bool Cfg::isLeftFrom(BlockId b, LoopId loop) const {
+  std::vector<bool> seen(kernel.blocks.size(), false);
+  std::vector<BlockId> open{b};
+  while (!open.empty()) {
+    const BlockId at = open.back();
+    open.pop_back();
+    for (BlockId s : kernel.blocks[at].succs) {
+      if (!inLoop(s, loop))
+        return true;
+      if (s != kernel.loops[loop].header && !seen[s]) {
+        seen[s] = true;
+        open.push_back(s);
+      }
+    }
+  }
+  return false;
+}
+
+void Cfg::findJoins() {
+  joins = ipdoms;
+  const auto end = static_cast<BlockId>(kernel.blocks.size());
+  std::vector<std::vector<BlockId>> ofLoop; // ipdomsOfIteration
+  for (LoopId l = 0; l < kernel.loops.size(); ++l)
+    ofLoop.push_back(ipdomsOfIteration(l));
+  for (BlockId b = 0; b < end; ++b) {
+    if (kernel.blocks[b].succs.size() < 2)
+      continue;
+    // From the innermost loop outwards: first in this iteration; if ways lead out of the loop, behind it.
+    LoopId left = None;
+    for (LoopId l = kernel.blocks[b].loop; l != None; left = l, l = kernel.loops[l].parent) {
+      BlockId at = ofLoop[l][b];
+      while (at < end && left != None && inLoop(at, left))
+        at = ofLoop[l][at];
+      joins[b] = at < end ? at : kernel.loops[l].header;
+      if (at < end || !isLeftFrom(b, l))
+        break;
+      joins[b] = None;
+    }
+    if (kernel.blocks[b].loop == None || joins[b] != None)
+      continue;
+    joins[b] = ipdoms[b];
+    while (joins[b] < end && inLoop(joins[b], left))
+      joins[b] = ipdoms[joins[b]];
+  }
 }
 
 bool Cfg::dominates(BlockId a, BlockId b) const {

@@ -24,6 +24,10 @@ public:
   // The same of one iteration: what goes back to the header, or leaves the loop, comes to the virtual exit. Of blocks
   // in the loop; None for those from which an iteration never ends, and for the others.
   std::vector<kernel::BlockId> ipdomsOfIteration(kernel::LoopId loop) const;
+  // Where it no longer matters which way a thread took at `b`: all of them come there, in the same iteration of the
+  // loops around that place. Further on than ipdom(b) if a way to that leads through another iteration (`continue`):
+  // whether there is one depends on the way. The virtual exit, or None, as above.
+  kernel::BlockId join(kernel::BlockId b) const { return joins[b]; }
   bool reachable(kernel::BlockId b) const { return b == 0 || idoms[b] != kernel::None; }
   bool inLoop(kernel::BlockId b, kernel::LoopId loop) const;
   bool loopInLoop(kernel::LoopId inner, kernel::LoopId outer) const; // also when they are the same
@@ -39,10 +43,13 @@ public:
   bool instructionPostDominates(kernel::ValueId a, kernel::ValueId b) const;
 
 private:
+  void findJoins();
+  bool isLeftFrom(kernel::BlockId b, kernel::LoopId loop) const;
+
   const kernel::Kernel &kernel;
   std::vector<kernel::BlockId> rpo;
   std::vector<unsigned> rpoIndex;
-  std::vector<kernel::BlockId> idoms, ipdoms; // ipdoms: None: the virtual exit
+  std::vector<kernel::BlockId> idoms, ipdoms, joins; // ipdoms: None: the virtual exit
   std::vector<unsigned> positions;
 };
 

@@ -53,6 +53,7 @@ inline constexpr unsigned callerQuestions = 80;
 inline constexpr std::size_t callerParameters = 10;
 inline constexpr unsigned guardDepth = 12;          // operations between a parameter and the comparison that it bounds
 inline constexpr std::size_t missingParameters = 4; // each candidate costs a whole check
+inline constexpr std::uint64_t smallNumber = 4096;  // a size or an element that makes no loop run long
 // Values for what the host decides and was lost: the first may stand by chance where another stands for good.
 inline constexpr unsigned lostWitnesses = 3;
 

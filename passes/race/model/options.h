@@ -28,6 +28,7 @@ struct Options {
   bool rowsMayOverlap = false;     // assumption off: strides that callers choose may be too small
   bool exactArithmetic = false;    // assumption off: index arithmetic may wrap (bit-vectors only)
   bool warpSynchronous = false;    // pre-Volta lockstep within a warp; off, as the CUDA guide says since 9.0
+  bool longLoops = false;          // count iterations further than usual: a loop is shown to run so long
   bool benignRaces = false;        // report races whose writers all store one value, and those of unused reads
   bool unusedReadsRace = true;     // off: not so where a race is no undefined behaviour, but gives a read any value
   // Limits of all launches and checks: what is then undecided is unknown. Seconds of work, the same on every machine;

@@ -66,8 +66,7 @@ public:
         if (c.tainted()) {
           result.taintedPath = true;
           result.cutsBeforeTaint = std::min(result.cutsBeforeTaint, result.cuts.size());
-          dependents.push_back({analysis.cfg.ipdom(b), {c.taint, synchronises(b)}});
-          assert(dependents.back().end != b && "a branch ends behind itself");
+          dependents.push_back({analysis.cfg.join(b), {c.taint, synchronises(b)}});
         }
         b = here.succs[c.bits & 1 ? 0 : 1];
       } else {
@@ -208,7 +207,7 @@ private:
     const auto [known, isNew] = synchronising.try_emplace(branch);
     if (!isNew)
       return known->second;
-    const BlockId end = analysis.cfg.ipdom(branch);
+    const BlockId end = analysis.cfg.join(branch);
     std::vector<bool> seen(k.blocks.size(), false);
     std::vector<BlockId> open;
     const auto add = [&](BlockId from) {

@@ -57,7 +57,10 @@ void Tally::addUndecided(report::Reason why, const Location &where) {
 Context::Context(const Analysis &a, const Launch &l, smt::Solver &s, const Options &o, const Slice &part,
                  const PhiFacts &f)
     : analysis(a), kernel(a.kernel), launch(l), options(o), terms(makeLaunchTerms(a.kernel, l, pool)), phiFacts(f),
-      slice(part), solver(s) {}
+      slice(part), solver(s) {
+  if (options.longLoops)
+    terms.lastIteration = longLoopIteration;
+}
 
 bool Context::isAmong(ObjectId object, const std::vector<std::uint32_t> &parameters) const {
   return std::find(parameters.begin(), parameters.end(), kernel.objects[object].param) != parameters.end();
@@ -223,45 +226,6 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   const bool isFinal = answer.status != smt::Status::Unknown;
   memo[key] = {answer, isFinal ? limits::longestQuery : most};
   return answer;
-}
-
-bool Context::mayRunLong() {
-  if (runsLong)
-    return *runsLong;
-  Evaluator &thread = single();
-  const auto isCounted = [&](LoopId l) {
-    const std::vector<ValueId> &values = kernel.blocks[kernel.loops[l].header].values;
-    return std::any_of(values.begin(), values.end(), [&](ValueId v) {
-      const Induction::Kind kind = analysis.inductions[v].kind;
-      return kind != Induction::Kind::NoForm && kind != Induction::Kind::Constant;
-    });
-  };
-  const auto mayReachEnd = [&](LoopId l) {
-    const FrameId base = thread.baseFrame();
-    const Loop &loop = kernel.loops[l];
-    const Term last = pool.constant(64, static_cast<std::uint64_t>(lastIteration));
-    const Term question =
-        pool.andOf({thread.path(loop.header, base), pool.eq(thread.frame(base).counter[l], last),
-                    thread.reach(loop.header, loop.latch, base), thread.edge(loop.latch, loop.header, base)});
-    const bool assumedBefore = assumedNoWrap;
-    const smt::Answer answer = ask({question}, {&thread}, "long loop");
-    if (answer.status != smt::Status::Unsat)
-      return true;
-    const std::string exactLabel = "long loop with overflow";
-    if (answer.assumedNoWrap && mayAskExactly() && !options.hints.contains(exactLabel)) {
-      const Exactly exactly(*this, true);
-      const smt::Status status = ask({question}, {&thread}, exactLabel).status;
-      askedExactly(status);
-      if (status == smt::Status::Unsat)
-        assumedNoWrap = assumedBefore;
-    }
-    return false;
-  };
-  bool result = false;
-  for (LoopId l = 0; l < kernel.loops.size() && !result; ++l)
-    result = isCounted(l) && mayReachEnd(l);
-  runsLong = result;
-  return result;
 }
 
 Term iterationsDiffer(Pair &pair, const End &x, const End &y) {

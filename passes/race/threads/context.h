@@ -121,8 +121,6 @@ public:
   const PhiFacts &phiFacts;
   Slice slice;                // of the kernel's budget: what is left of it to the check that runs
   bool assumedNoWrap = false; // some proof rested on it
-  // Some loop whose variables are computed from its iterations may have more of them than counters can tell (frames.h).
-  bool mayRunLong();
 
 protected:
   Pair::Cuts warpCuts; // at Level::Warp, what orders the threads of a warp: known to who looks into that
@@ -134,7 +132,6 @@ private:
   bool exact = options.exactArithmetic;
   double longest = limits::longestQuery; // work of a question
   unsigned exactUnknowns = 0;
-  std::optional<bool> runsLong;
   Callers callers{*this};
   std::array<std::unique_ptr<Pair>, levels> pairs;
   std::map<const Evaluator *, std::vector<Term>> assumed;

@@ -175,8 +175,11 @@ Term Evaluator::boundByGuard(LoopId l, FrameId f, const LoopGuard &guard) {
     for (Term t : {start, bound})
       provided.push_back(
           pool.andOf(pool.sle(number(isSigned ? -limits::hostNumber : 0), t), pool.sle(t, number(limits::hostNumber))));
-    provided.push_back(pool.sle(step, number(limits::hostNumber >> 10)));
   }
+  // Nor wraps the product with the number of the round.
+  if (const std::int64_t most = (std::int64_t{1} << 61) / (launch.lastIteration + 1);
+      w == 64 || most < limits::hostNumber >> 10)
+    provided.push_back(pool.sle(step, number(most)));
   const Term k = frames[f].counter[l], gone = pool.mul(step, k);
   // In the round before this one it was start + step * (k - 1), and that met the guard.
   Term met;

@@ -9,8 +9,8 @@ namespace veriwarp::race {
 using namespace kernel;
 using How = Frame::How;
 
-Frames::Frames(const Analysis &a, smt::TermPool &p, Level lev, unsigned t)
-    : analysis(a), pool(p), level(lev), thread(t) {
+Frames::Frames(const Analysis &a, smt::TermPool &p, Level lev, unsigned t, std::int64_t last)
+    : analysis(a), pool(p), level(lev), thread(t), lastIteration(last) {
   Frame base;
   const std::size_t n = analysis.kernel.loops.size();
   base.counter.resize(n);
@@ -27,7 +27,7 @@ Frames::Frames(const Analysis &a, smt::TermPool &p, Level lev, unsigned t)
 }
 
 Frames::Frames(const Frames &of, FrameId base, unsigned t)
-    : analysis(of.analysis), pool(of.pool), level(of.level), thread(t) {
+    : analysis(of.analysis), pool(of.pool), level(of.level), thread(t), lastIteration(of.lastIteration) {
   Frame own = of[base];
   own.fixedExit.assign(own.counter.size(), None);
   own.previous.assign(own.counter.size(), None);

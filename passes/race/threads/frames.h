@@ -38,12 +38,15 @@ struct Frame {
   How how = How::Base;
 };
 
-// Counters of iterations are bounded: who relies on it has to see that no loop runs so long (Context::mayRunLong).
-inline constexpr std::int64_t lastIteration = (std::int64_t{1} << 31) - 1;
+// Counters of iterations are bounded: who relies on it has to see that no loop runs so long (checks/long_loops.h). The
+// second bound is for where one is shown to.
+inline constexpr std::int64_t usualLastIteration = (std::int64_t{1} << 31) - 1;
+inline constexpr std::int64_t longLoopIteration = (std::int64_t{1} << 40) - 1;
 
 class Frames {
 public:
-  Frames(const Analysis &analysis, smt::TermPool &pool, Level level, unsigned thread);
+  // Iterations are counted up to `last`.
+  Frames(const Analysis &analysis, smt::TermPool &pool, Level level, unsigned thread, std::int64_t last);
   // Those of a companion, which is in the same iterations as `of` is in `base`.
   Frames(const Frames &of, FrameId base, unsigned thread);
 
@@ -69,6 +72,7 @@ private:
   smt::TermPool &pool;
   const Level level;
   const unsigned thread;
+  const std::int64_t lastIteration;
   std::vector<Frame> list;
   std::map<std::tuple<FrameId, kernel::LoopId, Frame::How>, FrameId> derived;
 };

@@ -76,7 +76,7 @@ Term geometric(smt::TermPool &pool, const Induction &ind, Term init, Term k, boo
 } // namespace
 
 Evaluator::Evaluator(const Analysis &a, smt::TermPool &p, const LaunchTerms &l, Level lev, unsigned t)
-    : analysis(a), pool(p), launch(l), level(lev), thread(t), frames(a, p, lev, t) {
+    : analysis(a), pool(p), launch(l), level(lev), thread(t), frames(a, p, lev, t, l.lastIteration) {
   static const char *const tidNames[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z"};
   static const char *const bidNames[] = {"blockIdx.x", "blockIdx.y", "blockIdx.z"};
   for (unsigned d = 0; d < 3; ++d) {
@@ -186,6 +186,8 @@ Term Evaluator::compute(ValueId v, FrameId f) {
     args.reserve(value.operands.size());
     for (ValueId o : value.operands)
       args.push_back(this->value(o, f));
+    if (isCommutative(value))
+      std::sort(args.begin(), args.end(), [](Term one, Term other) { return one.id() < other.id(); });
     return pool.apply(opaqueName(value), w, std::move(args));
   }
   case Op::Warp:

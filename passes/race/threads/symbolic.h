@@ -72,6 +72,7 @@ struct LaunchTerms {
   };
   std::vector<MagicDivisor> magic;
   std::vector<Lost> lost; // parts of the above, and host values in facts, that host code decides out of sight
+  std::int64_t lastIteration = usualLastIteration; // of loops: counters of iterations go no further
 };
 
 // The result of an atomic addition that hands out consecutive ranges: [result, result + step) are disjoint.

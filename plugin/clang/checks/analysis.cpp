@@ -133,11 +133,7 @@ private:
   void tell(std::vector<report::Message> messages) { judge.tell(std::move(messages)); }
 
   HostLaunches hostLaunches(const std::map<std::string, const clang::FunctionDecl *> &functions) {
-    std::set<std::string> kernels;
-    for (const auto &[name, function] : functions)
-      if (function)
-        kernels.insert(name);
-    if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, cacheFolder(options), kernels))
+    if (std::optional<HostLaunches> found = launchesByHostIr(input.compiler, cacheFolder(options), functions))
       return std::move(*found);
     tell({{report::Message::Level::Warning,
            {},

@@ -1,5 +1,6 @@
 #include "plugin/clang/checks/host_launches.h"
 
+#include "plugin/clang/annotations/kernel_facts.h"
 #include "plugin/clang/compiler/host_module.h"
 #include "plugin/clang/launches/from_host.h"
 #include "plugin/clang/syntax/visitor.h"
@@ -13,6 +14,7 @@
 #include "llvm/IR/Module.h"
 
 #include <algorithm>
+#include <map>
 
 namespace veriwarp::plugin {
 namespace {
@@ -40,10 +42,55 @@ private:
   }
 };
 
+// Launches `k<<<...>>>(...)` in functions that are compiled for the host whether or not this file calls them. Where the
+// host's code has none of them, conditions with one outcome alone have taken them out, or what comes before never ends.
+class WrittenLaunches : public AstVisitor {
+public:
+  bool enterDecl(clang::Decl &declaration) override {
+    const auto *function = llvm::dyn_cast<clang::FunctionDecl>(&declaration);
+    return !function || isCompiled(*function);
+  }
+  bool enterStmt(clang::Stmt &statement) override { return !llvm::isa<clang::LambdaExpr>(statement); }
+  bool visitStmt(clang::Stmt &statement) override {
+    if (const auto *call = llvm::dyn_cast<clang::CUDAKernelCallExpr>(&statement))
+      if (const clang::FunctionDecl *kernel = call->getDirectCallee())
+        places.try_emplace(kernel->getCanonicalDecl(), call->getBeginLoc());
+    return true;
+  }
+  std::map<const clang::FunctionDecl *, clang::SourceLocation> places;
+
+private:
+  static bool isCompiled(const clang::FunctionDecl &function) {
+    const bool isForHost = !function.hasAttr<clang::CUDAGlobalAttr>() &&
+                           (!function.hasAttr<clang::CUDADeviceAttr>() || function.hasAttr<clang::CUDAHostAttr>());
+    return isForHost && !function.isInlined() && !function.isTemplated() && function.isExternallyVisible();
+  }
+};
+
+// Of kernels whose launches never happen: nobody knows how they would be launched. A finding is not definite then.
+void addNeverMade(HostLaunches &host, clang::ASTContext &ast,
+                  const std::map<std::string, const clang::FunctionDecl *> &kernels) {
+  WrittenLaunches written;
+  written.walk(ast.getTranslationUnitDecl());
+  for (const auto &[name, function] : kernels) {
+    const auto place = function ? written.places.find(function->getCanonicalDecl()) : written.places.end();
+    const auto isOfKernel = [&, &kernel = name](const auto &launch) { return launch.kernel == kernel; };
+    if (place == written.places.end() || std::any_of(host.sites.begin(), host.sites.end(), isOfKernel) ||
+        std::any_of(host.unseen.begin(), host.unseen.end(), isOfKernel))
+      continue;
+    LaunchSite site;
+    site.kernel = name;
+    site.launch.decidedAt = locationOf(place->second, ast);
+    if (!host.fitted.empty())
+      host.fitted.push_back(site);
+    host.sites.push_back(std::move(site));
+  }
+}
+
 } // namespace
 
 std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, const std::string &cacheFolder,
-                                             const std::set<std::string> &kernels) {
+                                             const std::map<std::string, const clang::FunctionDecl *> &kernels) {
   KernelNames names;
   names.walk(compiler.getASTContext().getTranslationUnitDecl());
   if (!names.found)
@@ -53,10 +100,14 @@ std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, 
   if (!module)
     return std::nullopt;
   HostLaunches found = launchesFrom(host::readLaunches(std::move(module)));
-  const auto isOther = [&](const auto &one) { return !kernels.contains(one.kernel); };
+  const auto isOther = [&](const auto &one) {
+    const auto known = kernels.find(one.kernel);
+    return known == kernels.end() || !known->second;
+  };
   std::erase_if(found.sites, isOther);
   std::erase_if(found.fitted, isOther);
   std::erase_if(found.unseen, isOther);
+  addNeverMade(found, compiler.getASTContext(), kernels);
   return found;
 }
 

@@ -3,19 +3,20 @@
 
 #include "plugin/clang/launches/launches.h"
 
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 
 namespace clang {
 class CompilerInstance;
+class FunctionDecl;
 } // namespace clang
 
 namespace veriwarp::plugin {
 
 // Of these kernels, by mangled name. nullopt: the file does not compile for the host.
 std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, const std::string &cacheFolder,
-                                             const std::set<std::string> &kernels);
+                                             const std::map<std::string, const clang::FunctionDecl *> &kernels);
 
 } // namespace veriwarp::plugin
 
