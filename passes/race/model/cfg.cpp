@@ -147,6 +147,7 @@ void Cfg::findJoins() {
   joins = ipdoms;
   const auto end = static_cast<BlockId>(kernel.blocks.size());
   std::vector<std::vector<BlockId>> ofLoop; // ipdomsOfIteration
+  ofLoop.reserve(kernel.loops.size());
   for (LoopId l = 0; l < kernel.loops.size(); ++l)
     ofLoop.push_back(ipdomsOfIteration(l));
   for (BlockId b = 0; b < end; ++b) {
