@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace veriwarp::ptx {
@@ -69,9 +71,52 @@ const Row &row(Form form) {
   return found;
 }
 
+bool isModifier(std::string_view word) {
+  static const auto &all = *[] {
+    auto *made = new std::unordered_set<std::string_view>;
+    const auto addAll = [&](std::string_view words, char between) {
+      while (!words.empty()) {
+        const std::size_t end = std::min(words.find(between), words.size());
+        made->insert(words.substr(0, end));
+        words.remove_prefix(std::min(end + 1, words.size()));
+      }
+    };
+    for (const auto &[opcode, list] : candidates())
+      for (const Candidate &candidate : list) {
+        made->insert(candidate.modifiers.begin(), candidate.modifiers.end());
+        addAll(candidate.row->example.substr(0, candidate.row->example.find_first_of(" ;")), '.');
+      }
+#define ORDER(name, ...) addAll(name, ' ');
+#define SCOPE(name, ...) addAll(name, ' ');
+#define SPACE(name, ...) addAll(name, ' ');
+#define UPDATE(name, ...) addAll(name, ' ');
+#define MODIFIERS(names) addAll(names, ' ');
+#include "ptx/ptx.def"
+    return made;
+  }();
+  // m16n8k16, 32x32b
+  const auto isShape = [](std::string_view text) {
+    const bool isProduct = text.starts_with("m") && text.find('n') != std::string_view::npos;
+    const std::size_t x = text.find('x');
+    const bool isTile = x != std::string_view::npos && x > 0 && text[0] >= '0' && text[0] <= '9';
+    return (isProduct || isTile) && std::all_of(text.begin(), text.end(), [](char c) {
+             return (c >= '0' && c <= '9') || std::strchr("mnkxb", c);
+           });
+  };
+  return all.contains(word) || word.find(':') != std::string_view::npos || isShape(word);
+}
+
+bool mayHaveEffect(std::string_view opcode) {
+  const auto known = candidates().find(opcode);
+  return known != candidates().end() &&
+         std::any_of(known->second.begin(), known->second.end(),
+                     [](const Candidate &candidate) { return candidate.row->effect != Effect::Computes; });
+}
+
 const Row *find(std::string_view opcode, std::span<const std::string> modifiers) {
   const auto known = candidates().find(opcode);
-  if (known == candidates().end())
+  if (known == candidates().end() ||
+      !std::all_of(modifiers.begin(), modifiers.end(), [](const std::string &word) { return isModifier(word); }))
     return nullptr;
   const Candidate *best = nullptr;
   for (const Candidate &candidate : known->second)

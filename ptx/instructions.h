@@ -57,8 +57,13 @@ struct Row {
 std::span<const Row> rows(); // by Form
 const Row &row(Form form);
 
-// The row of what has this opcode and these modifiers; null: there is none.
+// The row of what has this opcode and these modifiers; null: there is none, or a modifier is not known.
 const Row *find(std::string_view opcode, std::span<const std::string> modifiers);
+
+// Is it a word that instructions have as a modifier?
+bool isModifier(std::string_view word);
+// Have instructions of this opcode an effect besides their result?
+bool mayHaveEffect(std::string_view opcode);
 
 // An intrinsic of NVVM that is an instruction: which, and the words of its name.
 struct Intrinsic {

@@ -246,7 +246,7 @@ void PtxLifter::execute(const PtxInstruction &instruction) {
   const ptx::Row *row = ptx::find(instruction.opcode, instruction.modifiers);
   if (row && row->effect == ptx::Effect::Hints && row->form != ptx::Form::Discard)
     return;
-  if (hasEffect(instruction, row)) {
+  if (hasEffect(instruction, row) || (!row && ptx::mayHaveEffect(instruction.opcode))) {
     effectOf(instruction, row);
     return;
   }

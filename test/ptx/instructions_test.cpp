@@ -34,6 +34,9 @@ TEST(Ptx, TheMostSpecificFormIsFound) {
   EXPECT_EQ(named("fence.proxy.async"), &row(Form::FenceProxy));
   EXPECT_EQ(named("membar.gl"), &row(Form::Membar));
   EXPECT_EQ(named("cp.ca"), nullptr);
+  EXPECT_EQ(named("bar.snyc"), nullptr); // no word of PTX
+  EXPECT_NE(named("ld.global.L2::cache_hint.u32"), nullptr);
+  EXPECT_NE(named("mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32"), nullptr);
   EXPECT_EQ(named("frobnicate.u32"), nullptr);
   EXPECT_EQ(named(""), nullptr);
 }

@@ -98,6 +98,9 @@ TEST(PtxReaders, TheCpuKnowsWhatTheTableSays) {
 
 TEST(PtxReaders, WhatHasNoRowIsUnknown) {
   EXPECT_FALSE(isLifted("frobnicate.u32 d, [a];"));
+  for (const char *misspelt :
+       {"bar.snyc 0;", "st.sharde.u32 [a], d;", "shfl.sync.dwon.b32 d, a, 1, 31, -1;", "membar.gpl;"})
+    EXPECT_FALSE(isLifted(misspelt)) << misspelt;
   EXPECT_FALSE(isLowered("frobnicate.u32 d, [a];"));
   EXPECT_FALSE(isLowered("frobnicate.u32 d, a;"));
 }
