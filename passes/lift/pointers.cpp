@@ -49,8 +49,12 @@ ObjectSet PointerAnalysis::ofConstant(const Constant &constant) {
     }
   }
   const llvm::Value *base = constant.stripInBoundsOffsets();
-  if (const auto *global = dyn_cast<GlobalVariable>(base))
-    return {objects.variable(*global)};
+  if (const auto *global = dyn_cast<GlobalVariable>(base)) {
+    const kernel::ObjectId object = objects.variable(*global);
+    if (global->isConstant() && global->hasDefinitiveInitializer() && constants.insert(object).second)
+      addInitializer(object, *global->getInitializer());
+    return {object};
+  }
   if (const auto *target = dyn_cast<Function>(base))
     return {objects.function(*target)};
   if (isa<ConstantPointerNull>(base))
@@ -67,6 +71,15 @@ ObjectSet PointerAnalysis::ofConstant(const Constant &constant) {
   if (const auto *alias = dyn_cast<GlobalAlias>(base))
     return ofConstant(*alias->getAliasee());
   return {objects.unknown("uninitialised pointer")};
+}
+
+// The pointers that a constant variable starts with are all that it ever has.
+void PointerAnalysis::addInitializer(kernel::ObjectId object, const Constant &initializer) {
+  if (initializer.getType()->isPointerTy())
+    mergeInto(storedIn[object], ofConstant(initializer));
+  else if (isa<ConstantAggregate>(initializer))
+    for (const Use &part : initializer.operands())
+      addInitializer(object, *cast<Constant>(part));
 }
 
 ObjectSet PointerAnalysis::bases(const llvm::Value &value) {
@@ -100,10 +113,15 @@ ObjectSet PointerAnalysis::ofLoad(const Instruction &load, const llvm::Value &po
       continue;
     mergeInto(result, storedIn[object]);
     mergeInto(result, carried.in(object));
-    if (!objects.alloca(object))
+    if (!objects.alloca(object) && !hasKnownPointers(object))
       mergeInto(result, {objects.loadedFrom(object, location(load))});
   }
   return result;
+}
+
+bool PointerAnalysis::hasKnownPointers(kernel::ObjectId object) const {
+  const auto stored = storedIn.find(object);
+  return constants.count(object) && stored != storedIn.end() && !stored->second.empty();
 }
 
 bool PointerAnalysis::keepsWhatIsStored(kernel::ObjectId object) const {
@@ -247,7 +265,8 @@ bool PointerAnalysis::copyPointers(const MemTransferInst &copy) {
             changed |= mergeInto(storedIn[target], {objects.pointerField(*argument, field)});
       } else {
         changed |= mergeInto(storedIn[target], ObjectSet(storedIn[source]));
-        if (!objects.alloca(source) && !objects.isNull(source) && !objects.isFunction(source))
+        if (!objects.alloca(source) && !objects.isNull(source) && !objects.isFunction(source) &&
+            !hasKnownPointers(source))
           changed |= mergeInto(storedIn[target], {objects.loadedFrom(source, location(copy))});
       }
   }

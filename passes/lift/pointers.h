@@ -146,6 +146,8 @@ private:
   bool copyPointers(const llvm::MemTransferInst &copy);
   ObjectSet transfer(const llvm::Instruction &instruction);
   ObjectSet ofConstant(const llvm::Constant &constant);
+  void addInitializer(kernel::ObjectId object, const llvm::Constant &initializer);
+  bool hasKnownPointers(kernel::ObjectId object) const;
   ObjectSet ofLoad(const llvm::Instruction &load, const llvm::Value &pointer);
   ObjectSet ofIntegerLoad(const llvm::LoadInst &load);
   ObjectSet ofAsm(const llvm::CallBase &call); // ptx_pointers.cpp
@@ -158,6 +160,7 @@ private:
   ObjectSet minuendsOf(const llvm::Instruction &instruction);
   llvm::DenseMap<const llvm::Value *, ObjectSet> differences;
   std::map<kernel::ObjectId, ObjectSet> storedIn; // what the pointers stored in an object point to
+  std::set<kernel::ObjectId> constants;           // variables whose initializer is in storedIn
   CarriedAddresses carried;
 };
 
