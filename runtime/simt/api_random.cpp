@@ -1,9 +1,9 @@
 // The host API of cuRAND: generators that fill memory of the device, in their stream, or of the host. The numbers are
-// those of the toolkit's own headers for device code (curand_kernel.h), which compile for the CPU as well, in the order
-// that the guide gives ("Host API Overview", "Order"): the result n of XORWOW is from position
+// those of the toolkit's own headers for device code (curand_kernel.h), which compile for the CPU as well. The order is
+// cuRAND's as far as we know it, and has not been compared with a GPU's: the result n of XORWOW is from position
 // (n mod 4096) * 2^67 + n / 4096 of its sequence, of MRG32k3a from (n mod 81920) * 2^76 + n / 81920 (4096 with
 // CURAND_ORDERING_PSEUDO_LEGACY); MTGP32 gives 256 numbers of each of 192 sequences in turn (64 with the legacy order).
-// What the guide leaves open: Philox gives its sequence as it is, and of the two numbers of a normal distribution that
+// Chosen here: Philox gives its sequence as it is, and of the two numbers of a normal distribution that
 // come of one pair the second follows the first.
 //
 // MT19937, whose order needs jumps of 2^1000, and scrambled Sobol sequences, whose constants are the library's own, are
