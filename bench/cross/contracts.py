@@ -82,7 +82,8 @@ class Contracts(Campaign):
 
 def isConversion(message):
     """Of a constant: it is told as what the compiler makes of it, and a finding only where it has 64 bits."""
-    return re.match(r"'\(?-?\w+\)?' may not fit its type", message) is not None
+    text = re.match(r"'(.*)' may not fit its type", message)
+    return text is not None and not re.search(r"\b[A-Za-z_]\w*", text[1])
 
 
 def valuesIn(message):
