@@ -52,6 +52,9 @@ def descendants(pid):
 
 
 def without_times(json):
+    """Of two limits that a hard question can reach, its own and the kernel's, either may come first."""
+    if isinstance(json, str):
+        return json.replace("time limit for the kernel reached", "timeout")
     if isinstance(json, dict):
         return {key: without_times(value) for key, value in json.items() if key != "seconds"}
     return [without_times(value) for value in json] if isinstance(json, list) else json
