@@ -275,7 +275,7 @@ void Parser::instruction(unsigned thread, Column &column, const Token &mnemonic)
     meant.marks.add(proxy->second.second);
   }
   meant.action = actionOf(meant.words);
-  meant.row = meant.isVulkan ? nullptr : ptx::find(meant.words[0], std::span(meant.words).subspan(1));
+  meant.row = meant.isVulkan ? nullptr : rowOf(meant.words);
   if (meant.isOfMemory() || (meant.isVulkan && meant.action == Action::Barrier))
     readModifiers(meant);
   if (!meant.action)

@@ -3,6 +3,7 @@
 #include "runtime/explore/litmus/ptx_words.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace veriwarp::explore::litmus {
 
@@ -15,6 +16,12 @@ std::vector<std::string> splitDots(const std::string &text) {
   return words;
 }
 
+const ptx::Row *rowOf(const std::vector<std::string> &words) {
+  std::vector<std::string> modifiers;
+  std::copy_if(words.begin() + 1, words.end(), std::back_inserter(modifiers), ptx::isModifier);
+  return ptx::find(words[0], modifiers);
+}
+
 std::optional<Action> actionOf(const std::vector<std::string> &words) {
   static const std::map<std::string, Action> notation = {
       {"rmw", Action::Update}, {"cbar", Action::Barrier}, {"goto", Action::Branch},
@@ -22,7 +29,7 @@ std::optional<Action> actionOf(const std::vector<std::string> &words) {
       {"ble", Action::Branch}, {"bgt", Action::Branch},   {"bge", Action::Branch}};
   if (auto found = notation.find(words[0]); found != notation.end())
     return found->second;
-  const ptx::Row *row = ptx::find(words[0], std::span(words).subspan(1));
+  const ptx::Row *row = rowOf(words);
   if (!row || row->litmus != ptx::Known::Known)
     return std::nullopt;
   switch (row->effect) {
