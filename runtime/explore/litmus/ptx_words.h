@@ -14,8 +14,8 @@ namespace veriwarp::explore::litmus {
 enum class Action { Load, Store, Update, Fence, Barrier, Compute, Branch };
 
 std::vector<std::string> splitDots(const std::string &text);
-// The row of PTX's table for an instruction. The notation has modifiers that PTX lacks, which are passed over: who reads
-// them refuses those that it does not know.
+// The row of PTX's table for an instruction. The notation has modifiers that PTX lacks, which are passed over:
+// readers of modifiers refuse those that they do not know.
 const ptx::Row *rowOf(const std::vector<std::string> &words);
 std::optional<Action> actionOf(const std::vector<std::string> &words); // of the first one
 std::optional<UpdateKind> updateOf(const std::string &word); // null: it names none, or one that is not executed here
