@@ -1,0 +1,12 @@
+// EXPECT: right
+__global__ void f2_45_ok(int *lock, int *data) { __shared__ int got; bool ok; do { __syncthreads(); if (threadIdx.x == 0) { int r = atomicCAS(lock, 0, 65536); got = (r == 65536); __threadfence(); } __syncthreads(); { short g = got; ok = g != 1; } } while (!ok); if (threadIdx.x == 1) data[0] += 1; __threadfence(); __syncthreads(); if (threadIdx.x == 0) { __threadfence(); atomicExch(lock, 0); } }
+int main() {
+  int *lock_;
+  cudaMalloc(&lock_, 65536 * sizeof(int));
+  cudaMemset(lock_, 0, 65536 * sizeof(int));
+  int *data_;
+  cudaMalloc(&data_, 65536 * sizeof(int));
+  cudaMemset(data_, 0, 65536 * sizeof(int));
+  f2_45_ok<<<4, 64>>>(lock_, data_);
+  cudaDeviceSynchronize();
+}

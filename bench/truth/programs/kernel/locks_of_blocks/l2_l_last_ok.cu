@@ -1,0 +1,18 @@
+// EXPECT: right
+// the last thread leads
+#define T threadIdx.x
+#define TAKE(l) do { __syncthreads(); if (T == 0) { got = atomicCAS(l, 0, 1); __threadfence(); } __syncthreads(); } while (got);
+#define GIVE(l) __threadfence(); __syncthreads(); if (T == 0) { __threadfence(); atomicExch(l, 0); }
+__global__ void l_last_ok(int *lock, int *data) {
+  __shared__ int got; bool L = T == blockDim.x - 1; do { __syncthreads(); if (L) { got = atomicCAS(lock, 0, 1); __threadfence(); } __syncthreads(); } while (got); if (T == 0) data[0] += 1; __threadfence(); __syncthreads(); if (L) { __threadfence(); atomicExch(lock, 0); }
+}
+int main() {
+  int *lock_;
+  cudaMalloc(&lock_, 65536 * sizeof(int));
+  cudaMemset(lock_, 0, 65536 * sizeof(int));
+  int *data_;
+  cudaMalloc(&data_, 65536 * sizeof(int));
+  cudaMemset(data_, 0, 65536 * sizeof(int));
+  l_last_ok<<<4, 64>>>(lock_, data_);
+  cudaDeviceSynchronize();
+}

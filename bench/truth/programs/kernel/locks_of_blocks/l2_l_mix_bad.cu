@@ -1,0 +1,18 @@
+// EXPECT: wrong race
+// block 0 does not take the lock
+#define T threadIdx.x
+#define TAKE(l) do { __syncthreads(); if (T == 0) { got = atomicCAS(l, 0, 1); __threadfence(); } __syncthreads(); } while (got);
+#define GIVE(l) __threadfence(); __syncthreads(); if (T == 0) { __threadfence(); atomicExch(l, 0); }
+__global__ void l_mix_bad(int *lock, int *data) {
+  __shared__ int got; if (blockIdx.x) { TAKE(lock) } if (T == 1) data[0] += 1; if (blockIdx.x) { GIVE(lock) }
+}
+int main() {
+  int *lock_;
+  cudaMalloc(&lock_, 65536 * sizeof(int));
+  cudaMemset(lock_, 0, 65536 * sizeof(int));
+  int *data_;
+  cudaMalloc(&data_, 65536 * sizeof(int));
+  cudaMemset(data_, 0, 65536 * sizeof(int));
+  l_mix_bad<<<4, 64>>>(lock_, data_);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,17 @@
+// EXPECT: right
+#define T threadIdx.x
+#define TAKE(l) do { __syncthreads(); if (T == 0) { got = atomicCAS(l, 0, 1); __threadfence(); } __syncthreads(); } while (got);
+#define GIVE(l) __threadfence(); __syncthreads(); if (T == 0) { __threadfence(); atomicExch(l, 0); }
+__global__ void l_sel_ok(int *lock, int *data) {
+  __shared__ int got; do { __syncthreads(); if (T == 0) { got = atomicCAS(lock, 0, 1) ? 7 : 3; __threadfence(); } __syncthreads(); } while (got == 7); if (T == 1) data[0] += 1; GIVE(lock)
+}
+int main() {
+  int *lock_;
+  cudaMalloc(&lock_, 65536 * sizeof(int));
+  cudaMemset(lock_, 0, 65536 * sizeof(int));
+  int *data_;
+  cudaMalloc(&data_, 65536 * sizeof(int));
+  cudaMemset(data_, 0, 65536 * sizeof(int));
+  l_sel_ok<<<4, 64>>>(lock_, data_);
+  cudaDeviceSynchronize();
+}

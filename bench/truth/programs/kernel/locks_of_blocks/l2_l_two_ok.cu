@@ -1,0 +1,18 @@
+// EXPECT: right
+// lock and data of the same number
+#define T threadIdx.x
+#define TAKE(l) do { __syncthreads(); if (T == 0) { got = atomicCAS(l, 0, 1); __threadfence(); } __syncthreads(); } while (got);
+#define GIVE(l) __threadfence(); __syncthreads(); if (T == 0) { __threadfence(); atomicExch(l, 0); }
+__global__ void l_two_ok(int *lock, int *data) {
+  __shared__ int got; int *l = lock + (blockIdx.x & 1); TAKE(l) if (T == 1) data[blockIdx.x & 1] += 1; GIVE(l)
+}
+int main() {
+  int *lock_;
+  cudaMalloc(&lock_, 65536 * sizeof(int));
+  cudaMemset(lock_, 0, 65536 * sizeof(int));
+  int *data_;
+  cudaMalloc(&data_, 65536 * sizeof(int));
+  cudaMemset(data_, 0, 65536 * sizeof(int));
+  l_two_ok<<<4, 64>>>(lock_, data_);
+  cudaDeviceSynchronize();
+}

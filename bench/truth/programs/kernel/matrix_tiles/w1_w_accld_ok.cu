@@ -1,0 +1,15 @@
+// EXPECT: right
+#include <mma.h>
+#include <cuda_bf16.h>
+using namespace nvcuda;
+__global__ void w_accld_ok(half *in, float *o) { int t = threadIdx.x, w = t / 32; wmma::fragment<wmma::accumulator, 16, 16, 16, float> c; wmma::load_matrix_sync(c, o + w * 256, 16, wmma::mem_row_major); for (int i = 0; i < c.num_elements; ++i) c.x[i] += 1; wmma::store_matrix_sync(o + w * 256, c, 16, wmma::mem_row_major); }
+int main() {
+  half *in_;
+  cudaMalloc(&in_, 65536 * sizeof(half));
+  cudaMemset(in_, 0, 65536 * sizeof(half));
+  float *o_;
+  cudaMalloc(&o_, 65536 * sizeof(float));
+  cudaMemset(o_, 0, 65536 * sizeof(float));
+  w_accld_ok<<<1, 64>>>(in_, o_);
+  cudaDeviceSynchronize();
+}

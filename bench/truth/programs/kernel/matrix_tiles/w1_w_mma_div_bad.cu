@@ -1,0 +1,16 @@
+// EXPECT: wrong race
+// mma by half of a warp
+#include <mma.h>
+#include <cuda_bf16.h>
+using namespace nvcuda;
+__global__ void w_mma_div_bad(half *in, float *o) { int t = threadIdx.x, w = t / 32; wmma::fragment<wmma::accumulator, 16, 16, 16, float> c; wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> a; wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::row_major> b; wmma::fill_fragment(c, 1.f); wmma::load_matrix_sync(a, in, 16); wmma::load_matrix_sync(b, in, 16); if (t % 32 < 16) wmma::mma_sync(c, a, b, c); wmma::store_matrix_sync(o + w * 256, c, 16, wmma::mem_row_major); }
+int main() {
+  half *in_;
+  cudaMalloc(&in_, 65536 * sizeof(half));
+  cudaMemset(in_, 0, 65536 * sizeof(half));
+  float *o_;
+  cudaMalloc(&o_, 65536 * sizeof(float));
+  cudaMemset(o_, 0, 65536 * sizeof(float));
+  w_mma_div_bad<<<1, 64>>>(in_, o_);
+  cudaDeviceSynchronize();
+}

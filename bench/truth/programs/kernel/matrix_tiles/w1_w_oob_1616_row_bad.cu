@@ -1,0 +1,16 @@
+// EXPECT: wrong out-of-bounds
+// 4 elements too small
+#include <mma.h>
+#include <cuda_bf16.h>
+using namespace nvcuda;
+__global__ void w_oob_1616_row_bad(half *in, float *o) { int t = threadIdx.x, w = t / 32; __shared__ float s[372]; if (w == 0) { wmma::fragment<wmma::accumulator, 16, 16, 16, float> c; wmma::fill_fragment(c, (float)w); wmma::store_matrix_sync(s, c, 24, wmma::mem_row_major); } __syncthreads(); o[t] = s[t]; }
+int main() {
+  half *in_;
+  cudaMalloc(&in_, 65536 * sizeof(half));
+  cudaMemset(in_, 0, 65536 * sizeof(half));
+  float *o_;
+  cudaMalloc(&o_, 65536 * sizeof(float));
+  cudaMemset(o_, 0, 65536 * sizeof(float));
+  w_oob_1616_row_bad<<<1, 64>>>(in_, o_);
+  cudaDeviceSynchronize();
+}

@@ -1,0 +1,16 @@
+// EXPECT: wrong race
+// lanes have returned
+#include <mma.h>
+#include <cuda_bf16.h>
+using namespace nvcuda;
+__global__ void w_ret_bad(half *in, float *o) { int t = threadIdx.x, w = t / 32; if (t == 5) return; wmma::fragment<wmma::accumulator, 16, 16, 16, float> c; wmma::fill_fragment(c, 1.f); wmma::store_matrix_sync(o + w * 256, c, 16, wmma::mem_row_major); }
+int main() {
+  half *in_;
+  cudaMalloc(&in_, 65536 * sizeof(half));
+  cudaMemset(in_, 0, 65536 * sizeof(half));
+  float *o_;
+  cudaMalloc(&o_, 65536 * sizeof(float));
+  cudaMemset(o_, 0, 65536 * sizeof(float));
+  w_ret_bad<<<1, 64>>>(in_, o_);
+  cudaDeviceSynchronize();
+}
