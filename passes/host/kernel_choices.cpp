@@ -112,16 +112,17 @@ private:
   DenseMap<std::pair<Value *, const Function *>, Value *> found;
 };
 
-void split(CallInst &marker, Choice &choice) {
-  for (Function *kernel : choice.functions()) {
-    Value *isIt = choice.is(*marker.getArgOperand(0), *kernel);
-    Instruction *end = SplitBlockAndInsertIfThen(isIt, marker.getIterator(), /*Unreachable=*/false);
-    end->setDebugLoc(marker.getDebugLoc());
-    auto *one = cast<CallInst>(marker.clone());
-    one->setArgOperand(0, kernel);
+// The call becomes one for each function of the choice, which is its operand of that number.
+void split(CallInst &call, unsigned operand, Choice &choice) {
+  for (Function *target : choice.functions()) {
+    Value *isIt = choice.is(*call.getOperand(operand), *target);
+    Instruction *end = SplitBlockAndInsertIfThen(isIt, call.getIterator(), /*Unreachable=*/false);
+    end->setDebugLoc(call.getDebugLoc());
+    auto *one = cast<CallInst>(call.clone());
+    one->setOperand(operand, target);
     one->insertBefore(end->getIterator());
   }
-  marker.eraseFromParent();
+  call.eraseFromParent();
 }
 
 void answer(ICmpInst &compare, unsigned side, Choice &choice) {
@@ -131,18 +132,6 @@ void answer(ICmpInst &compare, unsigned side, Choice &choice) {
     isIt = IRBuilder<>(&compare).CreateNot(isIt);
   compare.replaceAllUsesWith(isIt);
   compare.eraseFromParent();
-}
-
-void splitCall(CallInst &call, Choice &choice) {
-  for (Function *target : choice.functions()) {
-    Value *isIt = choice.is(*call.getCalledOperand(), *target);
-    Instruction *end = SplitBlockAndInsertIfThen(isIt, call.getIterator(), /*Unreachable=*/false);
-    end->setDebugLoc(call.getDebugLoc());
-    auto *one = cast<CallInst>(call.clone());
-    one->setCalledFunction(target);
-    one->insertBefore(end->getIterator());
-  }
-  call.eraseFromParent();
 }
 
 void removeDead(ArrayRef<WeakTrackingVH> values) {
@@ -183,7 +172,7 @@ bool splitChoices(Function &function, const std::vector<Stub> &stubs) {
     any = true;
   };
   for (CallInst *marker : markers)
-    take(*marker->getArgOperand(0), [&](Choice &choice) { split(*marker, choice); });
+    take(*marker->getArgOperand(0), [&](Choice &choice) { split(*marker, 0, choice); });
   for (const auto &[compare, side] : compares)
     take(*compare->getOperand(side), [&, one = compare, at = side](Choice &choice) { answer(*one, at, choice); });
   removeDead(left);
@@ -209,7 +198,7 @@ bool splitCalls(Function &function, function_ref<bool(const Function &)> isLaunc
         none_of(choice.functions(), [&](const Function *target) { return isLauncher(*target); }))
       continue;
     left.append(choice.values().begin(), choice.values().end());
-    splitCall(*call, choice);
+    split(*call, call->getCalledOperandUse().getOperandNo(), choice);
     any = true;
   }
   removeDead(left);

@@ -4,8 +4,6 @@
 #include "passes/lift/matrix_tile.h"
 #include "passes/lift/ptx_lifter.h"
 
-#include "llvm/ADT/StringSwitch.h"
-
 #include <cassert>
 
 using namespace llvm;

@@ -1,4 +1,5 @@
 // What ends a thread ends its block of code; switches become chains of branches.
+#include "passes/lift/limits.h"
 #include "passes/lift/preparer.h"
 #include "passes/lift/ptx.h"
 
@@ -10,6 +11,8 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
+
+#include <utility>
 
 using namespace llvm;
 
@@ -26,16 +29,33 @@ std::optional<ptx::Form> endOf(const CallInst &call) {
     const PtxProgram program = readPtx(assembly->getAsmString());
     if (program.error.empty() && program.instructions.size() == 1 && !program.instructions[0].predicated)
       row = ptx::find(program.instructions[0].opcode, program.instructions[0].modifiers);
-  } else if (const Function *callee = call.getCalledFunction()) {
-    StringRef name = callee->getName();
-    if (name.consume_front("llvm.nvvm."))
-      if (const auto intrinsic = ptx::intrinsic(name))
-        row = intrinsic->row;
+  } else {
+    row = rowOfIntrinsic(call);
   }
   return row && row->effect == ptx::Effect::Ends ? std::optional(row->form) : std::nullopt;
 }
 
 } // namespace
+
+const ptx::Row *rowOfIntrinsic(const Instruction &instruction) {
+  const auto *call = dyn_cast<CallInst>(&instruction);
+  const Function *callee = call ? call->getCalledFunction() : nullptr;
+  StringRef name = callee ? callee->getName() : StringRef();
+  if (!name.consume_front("llvm.nvvm."))
+    return nullptr;
+  const auto intrinsic = ptx::intrinsic(name);
+  return intrinsic ? intrinsic->row : nullptr;
+}
+
+Arrival beyondForwarding(BasicBlock *from, BasicBlock *to) {
+  for (std::size_t step = 0; step < limits::askingBlocks; ++step) {
+    const auto *branch = dyn_cast<BranchInst>(to->getFirstNonPHIOrDbg());
+    if (!branch || !branch->isUnconditional() || !to->phis().empty())
+      break;
+    from = std::exchange(to, branch->getSuccessor(0));
+  }
+  return {from, to};
+}
 
 // What ends a thread ends its block of code.
 void Preparer::endThreads(Function &function) {

@@ -25,16 +25,6 @@ namespace veriwarp::lift {
 
 namespace {
 
-const ptx::Row *rowOf(const Instruction &instruction) {
-  const auto *call = dyn_cast<CallInst>(&instruction);
-  const Function *callee = call ? call->getCalledFunction() : nullptr;
-  StringRef name = callee ? callee->getName() : StringRef();
-  if (!name.consume_front("llvm.nvvm."))
-    return nullptr;
-  const auto intrinsic = ptx::intrinsic(name);
-  return intrinsic ? intrinsic->row : nullptr;
-}
-
 // Is it computed from the address of the memory of a cooperative launch?
 bool isOfWorkspace(const llvm::Value *value, unsigned depth = limits::answerDepth) {
   const auto *instruction = dyn_cast<Instruction>(value);
@@ -57,7 +47,7 @@ bool isEffect(const Instruction &instruction) {
 
 // All threads of the block meet there: __syncthreads(), barrier.sync 0.
 bool isBlockBarrier(const Instruction *instruction) {
-  const ptx::Row *row = instruction ? rowOf(*instruction) : nullptr;
+  const ptx::Row *row = instruction ? rowOfIntrinsic(*instruction) : nullptr;
   if (!row || row->form != ptx::Form::BarSync)
     return false;
   const auto *call = cast<CallInst>(instruction);
@@ -96,21 +86,10 @@ CallInst *lastEffect(BasicBlock &block) {
   return nullptr;
 }
 
-// Over blocks that only lead on.
-BasicBlock *beyondForwarding(BasicBlock *block) {
-  for (std::size_t step = 0; step < limits::askingBlocks; ++step) {
-    const auto *branch = dyn_cast<BranchInst>(block->getFirstNonPHIOrDbg());
-    if (!branch || !branch->isUnconditional() || !block->phis().empty())
-      break;
-    block = branch->getSuccessor(0);
-  }
-  return block;
-}
-
 // The barrier with which the threads go on that find the counter full; null where the blocks from `entry` on do
 // anything else than count in the workspace.
 CallInst *barrierBehind(BasicBlock &branching, BasicBlock *entry, BasicBlock *rest) {
-  BasicBlock *const goal = beyondForwarding(rest);
+  BasicBlock *const goal = beyondForwarding(&branching, rest).at;
   SmallSetVector<BasicBlock *, 8> blocks;
   blocks.insert(entry);
   bool counts = false;
@@ -121,7 +100,7 @@ CallInst *barrierBehind(BasicBlock &branching, BasicBlock *entry, BasicBlock *re
     for (Instruction &instruction : block) {
       if (!isEffect(instruction) || isa<FenceInst>(instruction))
         continue;
-      const ptx::Row *row = rowOf(instruction);
+      const ptx::Row *row = rowOfIntrinsic(instruction);
       if (row && row->effect == ptx::Effect::Orders)
         continue;
       const auto [place, adds] = accessOf(instruction);
@@ -130,7 +109,7 @@ CallInst *barrierBehind(BasicBlock &branching, BasicBlock *entry, BasicBlock *re
       counts |= adds;
     }
     for (BasicBlock *succ : successors(&block))
-      if (beyondForwarding(succ) != goal)
+      if (beyondForwarding(&block, succ).at != goal)
         blocks.insert(succ);
   }
   const bool isOwn = all_of(blocks, [&](BasicBlock *block) {

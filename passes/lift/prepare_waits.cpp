@@ -156,18 +156,10 @@ public:
   }
 
 private:
-  // Over blocks that only lead on.
   BasicBlock *arrive(BasicBlock &from, BasicBlock *to) {
-    BasicBlock *last = &from;
-    for (unsigned step = 0; step < limits::askingBlocks; ++step) {
-      const auto *branch = dyn_cast<BranchInst>(to->getFirstNonPHIOrDbg());
-      if (!branch || !branch->isUnconditional() || !to->phis().empty())
-        break;
-      last = to;
-      to = branch->getSuccessor(0);
-    }
-    arrivals.push_back(last);
-    return to;
+    const Arrival arrival = beyondForwarding(&from, to);
+    arrivals.push_back(arrival.from);
+    return arrival.at;
   }
 
   bool follow(BasicBlock *block) {

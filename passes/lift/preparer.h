@@ -6,6 +6,8 @@
 #include "passes/lift/library.h"
 #include "passes/lift/prepare.h"
 
+#include "ptx/instructions.h"
+
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Dominators.h"
@@ -16,6 +18,15 @@
 #include "llvm/Passes/PassBuilder.h"
 
 namespace veriwarp::lift {
+
+// The row of PTX's table for a call of an intrinsic of NVVM; null: it is none, or the table does not have it.
+const ptx::Row *rowOfIntrinsic(const llvm::Instruction &instruction);
+
+// Where control comes to from `from` by way of `to`, over blocks that only lead on; and the last block before.
+struct Arrival {
+  llvm::BasicBlock *from, *at;
+};
+Arrival beyondForwarding(llvm::BasicBlock *from, llvm::BasicBlock *to);
 
 class Preparer {
 public:

@@ -137,17 +137,8 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
   const bool anywhere = object.kind == ObjectKind::Parameter || object.kind == ObjectKind::Local;
   bool definite = !anywhere || seen.remainder % start != 0 || startKnown;
   if (!definite) { // wherever the object starts, not all are right
-    std::vector<Term> sameLaunch{pool.ne(remainder, pool.constant(64, seen.remainder))};
-    auto fix = [&](Term t) {
-      if (t && !t.isConst())
-        sameLaunch.push_back(pool.eq(t, pool.constant(t.width(), smt::evaluate(t, found.model))));
-    };
-    for (unsigned d = 0; d < 3; ++d) {
-      fix(ctx.terms.block[d]);
-      fix(ctx.terms.grid[d]);
-    }
-    for (Term p : ctx.terms.params)
-      fix(p);
+    std::vector<Term> sameLaunch = ctx.sameLaunchAs(found.model);
+    sameLaunch.push_back(pool.ne(remainder, pool.constant(64, seen.remainder)));
     smt::Answer other = ask(std::move(sameLaunch)).second;
     if (other.status == smt::Status::Sat) {
       Seen elsewhere;

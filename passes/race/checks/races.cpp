@@ -511,14 +511,10 @@ private:
   // The replay has shown threads that store one value: are there others, at the same launch?
   bool showApart(Level level, Pair &pair, const AccessInstance &i, const AccessInstance &j, Term apart,
                  const std::string &label, Conclusion &found) {
-    std::vector<Term> assertions{apart};
-    for (const std::vector<Term> &of : {ctx.terms.params,
-                                        std::vector<Term>(ctx.terms.grid.begin(), ctx.terms.grid.end()),
-                                        std::vector<Term>(ctx.terms.block.begin(), ctx.terms.block.end()),
-                                        {ctx.terms.dynamicShared}})
-      for (Term t : of)
-        if (t && !t.isConst() && t.width())
-          assertions.push_back(ctx.pool.eq(t, ctx.pool.constant(t.width(), smt::evaluate(t, found.model))));
+    std::vector<Term> assertions = ctx.sameLaunchAs(found.model);
+    if (const Term bytes = ctx.terms.dynamicShared; bytes && !bytes.isConst())
+      assertions.push_back(ctx.pool.eq(bytes, ctx.pool.constant(bytes.width(), smt::evaluate(bytes, found.model))));
+    assertions.push_back(apart);
     const smt::Answer answer = ctx.ask(assertions, {&pair.one, &pair.two}, label + " apart");
     if (answer.status != smt::Status::Sat)
       return false;

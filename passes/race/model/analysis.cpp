@@ -124,11 +124,6 @@ bool onlyLooks(const Kernel &k, const Access &a) {
   }
 }
 
-// A barrier of a part of the block, or an arrival there.
-static bool isPartial(const Kernel &k, ValueId v) {
-  return k.values[v].op == Op::Barrier && k.values[v].block != None && !isCut(k.values[v], Level::Block);
-}
-
 // By which a thread can learn without a barrier of the block that another has written: a lock, a flag, a counter.
 static std::vector<ValueId> messages(const Kernel &k) {
   const bool hasFence = std::any_of(k.values.begin(), k.values.end(),
@@ -139,7 +134,7 @@ static std::vector<ValueId> messages(const Kernel &k) {
         (hasFence || a.order == Order::Release || a.order == Order::AcqRel || a.order == Order::SeqCst))
       result.push_back(a.instruction);
   for (ValueId v = 0; v < k.values.size(); ++v)
-    if (isPartial(k, v))
+    if (isPartialBarrier(k.values[v]))
       result.push_back(v);
   return result;
 }
@@ -159,7 +154,7 @@ void Analysis::findStable() {
       for (AccessId other = 0; other < kernel.accesses.size(); ++other)
         learns[other] = learns[other] || shareInterval(look, other);
   for (ValueId v = 0; v < kernel.values.size(); ++v)
-    if (isPartial(kernel, v))
+    if (isPartialBarrier(kernel.values[v]))
       for (AccessId other : accessesFrom(kernel, cfg, v))
         learns[other] = true;
   for (AccessId id = 0; id < kernel.accesses.size(); ++id) {

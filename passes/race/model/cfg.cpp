@@ -100,6 +100,9 @@ Cfg::Cfg(const Kernel &k) : kernel(k), rpoIndex(k.blocks.size(), ~0u), positions
       postOrder(n + 1, static_cast<BlockId>(n), [&](BlockId b) -> const std::vector<BlockId> & { return back[b]; });
   ipdoms = immediateDominators(backOrder, n + 1, static_cast<BlockId>(n),
                                [&](BlockId b) -> const std::vector<BlockId> & { return forth[b]; });
+  iterationIpdoms.reserve(k.loops.size());
+  for (LoopId l = 0; l < k.loops.size(); ++l)
+    iterationIpdoms.push_back(findIpdomsOfIteration(l));
   findJoins();
   for (BlockId b = 0; b < n; ++b)
     for (unsigned i = 0; i < k.blocks[b].values.size(); ++i) {
@@ -108,7 +111,7 @@ Cfg::Cfg(const Kernel &k) : kernel(k), rpoIndex(k.blocks.size(), ~0u), positions
     }
 }
 
-std::vector<BlockId> Cfg::ipdomsOfIteration(LoopId loop) const {
+std::vector<BlockId> Cfg::findIpdomsOfIteration(LoopId loop) const {
   const std::size_t n = kernel.blocks.size();
   const auto end = static_cast<BlockId>(n);
   std::vector<std::vector<BlockId>> back(n + 1), forth(n + 1);
@@ -146,19 +149,15 @@ bool Cfg::isLeftFrom(BlockId b, LoopId loop) const {
 void Cfg::findJoins() {
   joins = ipdoms;
   const auto end = static_cast<BlockId>(kernel.blocks.size());
-  std::vector<std::vector<BlockId>> ofLoop; // ipdomsOfIteration
-  ofLoop.reserve(kernel.loops.size());
-  for (LoopId l = 0; l < kernel.loops.size(); ++l)
-    ofLoop.push_back(ipdomsOfIteration(l));
   for (BlockId b = 0; b < end; ++b) {
     if (kernel.blocks[b].succs.size() < 2)
       continue;
     // From the innermost loop outwards: first in this iteration; if ways lead out of the loop, behind it.
     LoopId left = None;
     for (LoopId l = kernel.blocks[b].loop; l != None; left = l, l = kernel.loops[l].parent) {
-      BlockId at = ofLoop[l][b];
+      BlockId at = iterationIpdoms[l][b];
       while (at < end && left != None && inLoop(at, left))
-        at = ofLoop[l][at];
+        at = iterationIpdoms[l][at];
       joins[b] = at < end ? at : kernel.loops[l].header;
       if (at < end || !isLeftFrom(b, l))
         break;
@@ -224,6 +223,8 @@ bool Cfg::instructionPostDominates(ValueId a, ValueId b) const {
   assert(ba != None && bb != None && "values without a block are executed nowhere");
   return ba == bb ? positions[a] > positions[b] : postDominates(ba, bb);
 }
+
+bool isPartialBarrier(const Value &v) { return v.op == Op::Barrier && v.block != None && !isCut(v, Level::Block); }
 
 bool isCut(const Value &v, Level level) {
   switch (v.op) {

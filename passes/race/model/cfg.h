@@ -23,7 +23,7 @@ public:
   kernel::BlockId ipdom(kernel::BlockId b) const { return ipdoms[b]; } // the number of blocks: the virtual exit
   // The same of one iteration: what goes back to the header, or leaves the loop, comes to the virtual exit. Of blocks
   // in the loop; None for those from which an iteration never ends, and for the others.
-  std::vector<kernel::BlockId> ipdomsOfIteration(kernel::LoopId loop) const;
+  const std::vector<kernel::BlockId> &ipdomsOfIteration(kernel::LoopId loop) const { return iterationIpdoms[loop]; }
   // Where it no longer matters which way a thread took at `b`: all of them come there, in the same iteration of the
   // loops around that place. Further on than ipdom(b) if a way to that leads through another iteration (`continue`):
   // whether there is one depends on the way. The virtual exit, or None, as above.
@@ -43,6 +43,7 @@ public:
   bool instructionPostDominates(kernel::ValueId a, kernel::ValueId b) const;
 
 private:
+  std::vector<kernel::BlockId> findIpdomsOfIteration(kernel::LoopId loop) const;
   void findJoins();
   bool isLeftFrom(kernel::BlockId b, kernel::LoopId loop) const;
 
@@ -50,11 +51,15 @@ private:
   std::vector<kernel::BlockId> rpo;
   std::vector<unsigned> rpoIndex;
   std::vector<kernel::BlockId> idoms, ipdoms, joins; // ipdoms: None: the virtual exit
+  std::vector<std::vector<kernel::BlockId>> iterationIpdoms;
   std::vector<unsigned> positions;
 };
 
 // Does instruction `v` order the threads that are `level` apart, so that an interval ends there?
 bool isCut(const kernel::Value &v, Level level);
+
+// A barrier of a part of the block, or an arrival there.
+bool isPartialBarrier(const kernel::Value &v);
 
 } // namespace veriwarp::race
 

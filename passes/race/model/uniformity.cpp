@@ -105,7 +105,7 @@ std::vector<std::vector<BlockId>> decidingBranches(const Kernel &k, const Cfg &c
       for (BlockId r = s; r < k.blocks.size() && r != cfg.ipdom(b); r = cfg.ipdom(r))
         deciding[r].push_back(b);
   for (LoopId l = 0; l < k.loops.size(); ++l) {
-    const std::vector<BlockId> ipdoms = cfg.ipdomsOfIteration(l);
+    const std::vector<BlockId> &ipdoms = cfg.ipdomsOfIteration(l);
     for (BlockId b : k.loops[l].blocks)
       for (BlockId s : k.blocks[b].succs) {
         if (s == k.loops[l].header || !cfg.inLoop(s, l))

@@ -201,8 +201,11 @@ std::optional<AccessId> Locks::tellsOf(const Access &take, Test test, const Lead
 }
 
 // Where it is known that some attempt to take the lock at the address of `like` has been successful.
-Locks::Told Locks::wonBy(const Access &lock, const Access &like, const Leader *holder) const {
-  Told won;
+const Locks::Told &Locks::wonBy(const Access &lock, const Access &like, const Leader *holder) const {
+  const auto [entry, isNew] = edges.try_emplace({&lock, &like, holder});
+  Told &won = entry->second;
+  if (!isNew)
+    return won;
   for (const Access &a : k.accesses) {
     if (!takes(a, lock) || !sameAddress(a, like))
       continue;
@@ -283,11 +286,11 @@ std::vector<LoopId> Locks::loopsThatMove(const Access &lock, ValueId at) const {
 // loop in which another one is taken each time. Ways of the holder only, if it is one thread of the block. The lock is
 // the one at the address of `like`.
 bool Locks::heldAt(ValueId at, const Access &lock, const Access &like, const Leader *holder) const {
-  const Told won = wonBy(lock, like, holder);
+  const Told &won = wonBy(lock, like, holder);
   if (won.empty())
     return false;
   Edges closed =
-      both([won](BlockId b, unsigned way) { return won.contains({b, way}); }, holder ? holder->closed() : Edges());
+      both([&won](BlockId b, unsigned way) { return won.contains({b, way}); }, holder ? holder->closed() : Edges());
   if (paths.reach(None, at, {}, closed))
     return false;
   for (LoopId l : loopsThatMove(like, at))
@@ -383,7 +386,7 @@ bool Locks::holds(AccessId id, AccessId access, Level level) const {
 // Behind the barrier `cut`, all come to `at` by a test, of what the leader left in shared memory before the barrier,
 // which says that it has the lock.
 bool Locks::toldBehind(ValueId cut, const Access &lock, ValueId at, const Leader &leader) const {
-  const Told won = wonBy(lock, lock, &leader);
+  const Told &won = wonBy(lock, lock, &leader);
   const auto telling = [&](BlockId b, unsigned way) {
     const auto edge = won.find({b, way});
     if (edge == won.end() || edge->second == None)

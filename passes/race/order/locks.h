@@ -9,7 +9,9 @@
 
 #include "passes/race/order/evidence.h"
 
+#include <map>
 #include <set>
+#include <tuple>
 
 namespace veriwarp::race {
 
@@ -36,7 +38,7 @@ private:
   // Edges, with the read in shared memory that tells the whole block (None: the thread's own result).
   using Told = std::map<std::pair<kernel::BlockId, unsigned>, kernel::AccessId>;
 
-  Told wonBy(const kernel::Access &lock, const kernel::Access &like, const Leader *holder) const;
+  const Told &wonBy(const kernel::Access &lock, const kernel::Access &like, const Leader *holder) const;
   struct Test {
     kernel::ValueId value;
     bool isEqual; // it has this number, or any other
@@ -70,6 +72,8 @@ private:
   Signals &signals;
   EvidenceFinder &finder;
   const std::vector<Leader> &leaders;
+  // What has been asked: wonBy, kept and around.
+  mutable std::map<std::tuple<const kernel::Access *, const kernel::Access *, const Leader *>, Told> edges;
   std::map<kernel::AccessId, bool> keptLocks;
   std::map<std::pair<kernel::AccessId, Level>, std::vector<LockRegion>> regions;
 };

@@ -14,8 +14,7 @@ namespace veriwarp::race {
 using namespace kernel;
 
 bool PartialBarriers::isPartial(ValueId v) const {
-  return k.values[v].op == Op::Barrier && k.values[v].block != None && !isCut(k.values[v], Level::Block) &&
-         ctx.analysis.cfg.reachable(k.values[v].block);
+  return isPartialBarrier(k.values[v]) && ctx.analysis.cfg.reachable(k.values[v].block);
 }
 
 bool PartialBarriers::waits(ValueId v) const {

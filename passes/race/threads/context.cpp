@@ -228,6 +228,18 @@ smt::Answer Context::ask(std::vector<Term> assertions, const std::vector<Evaluat
   return answer;
 }
 
+std::vector<Term> Context::sameLaunchAs(const smt::Assignment &model) {
+  std::vector<Term> result;
+  const auto fix = [&](Term t) {
+    if (t && !t.isConst() && t.width())
+      result.push_back(pool.eq(t, pool.constant(t.width(), smt::evaluate(t, model))));
+  };
+  std::for_each(terms.params.begin(), terms.params.end(), fix);
+  std::for_each(terms.grid.begin(), terms.grid.end(), fix);
+  std::for_each(terms.block.begin(), terms.block.end(), fix);
+  return result;
+}
+
 Term iterationsDiffer(Pair &pair, const End &x, const End &y) {
   Evaluator &one = pair.one;
   const Analysis &analysis = one.analysis;

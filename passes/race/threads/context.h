@@ -72,6 +72,8 @@ public:
   smt::Answer askEarly(Term question, const std::vector<Evaluator *> &threads, const std::string &label);
   // The iterations in the question are so early that a replay gets there.
   Term withinReach(Term question);
+  // The parameters, the grid and the block are those of the model.
+  std::vector<Term> sameLaunchAs(const smt::Assignment &model);
   bool outOfTime() const { return slice.over(); }
   // Whether the object is what one of these parameters points to.
   bool isAmong(kernel::ObjectId object, const std::vector<std::uint32_t> &parameters) const;
