@@ -137,17 +137,17 @@ def casesOf(checkout):
 def compare(options, file, folder):
     name = os.path.basename(file)[:-3]
     folder = tempfile.mkdtemp(dir=folder)
-    flags, exact = [], [] if options.default else ["--exact-arithmetic"]
+    exact = [] if options.default else ["--exact-arithmetic"]
     veriwarp = os.path.join(options.build, "bin", "veriwarp")
     ptx = os.path.join(folder, name + ".ptx")
-    with open(file, encoding="utf-8") as text:
-        given = re.search(r"^// veriwarp-args:(.*)$", text.read(), re.M)
+    with open(file, encoding="utf-8", errors="replace") as source:
+        text = source.read()
+    given = re.search(r"^// veriwarp-args:(.*)$", text, re.M)
     # Of what a file asks for, what is about neither its launches nor parameters, whose names PTX does not have.
     words = [word for word in given.group(1).split() if word.startswith(("--volatile", "--benign", "--pointers", "--warp"))] if given else []
-    forClang = []
+    flags, forClang = [], []
     if options.gpuverify:
-        with open(file, encoding="utf-8", errors="replace") as text:
-            arguments, flags, _ = gpuverify.translate(text.read().split("\n")[1])
+        arguments, flags, _ = gpuverify.translate(text.split("\n")[1])
         words = ["--" + argument for argument in arguments if not argument.startswith("checks=")]
         forClang = ["-I" + os.path.join(measure.SOURCE_DIR, "include", "veriwarp", "gpuverify"), "-include", "cuda.h"]
         with open(os.path.join(folder, "cuda.h"), "w", encoding="utf-8") as header:

@@ -40,7 +40,7 @@ bool isImmediate(const PtxOperand &operand, std::int64_t value) {
 
 std::optional<Test> testOf(Instruction &instruction) {
   const InlineAsm *assembly = assemblyOf(instruction);
-  if (!assembly || !instruction.getType()->isIntegerTy())
+  if (!assembly || !instruction.getType()->isIntegerTy() || !StringRef(assembly->getAsmString()).contains("mbarrier"))
     return {};
   const PtxProgram program = readPtx(assembly->getAsmString());
   const std::vector<PtxInstruction> &all = program.instructions;

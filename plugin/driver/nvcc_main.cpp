@@ -255,7 +255,8 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
           outcomes[i].failure = error;
         which.push_back(i);
       }
-    checkPtx(settings, nvcc, translation, which, front, temporary->path(), outcomes);
+    if (!which.empty())
+      checkPtx(settings, nvcc, translation, which, front, temporary->path(), outcomes);
   }
 
   report::Sources files;

@@ -56,7 +56,7 @@ def compile(kernel, arguments=(), named=None, arch=80, options=None):
     names = [parameter.name for parameter in function.params]
     for key in [key for key in named if key not in names]:
         options[key] = named.pop(key)  # num_warps, num_stages, ...
-    known = _optionsOf(arch)
+    known = _optionsOf(arch) if options else ()
     for key in options:
         if known and key not in known:
             raise TypeError(f"{function.__name__} has no parameter '{key}', nor do Triton's compiler and check() or run() "

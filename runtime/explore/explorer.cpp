@@ -78,7 +78,7 @@ Result explore(const Program &program, const Options &options) {
       Result result{attempt.progress.total(), attempt.ending.reason(), attempt.findings.takeAll(),
                     attempt.findings.takeBuffered()};
       if (options.model == Model::Ptx) {
-        result.hasPromisesLeft = attempt.promises.foundNew();
+        result.hasPromisesLeft = attempt.promises.foundNew() || attempt.promises.tooMany();
         result.hasSequentialAccess = attempt.hasSequentialAccess;
         result.hasRaces = std::any_of(result.findings.begin(), result.findings.end(), [](const Finding &finding) {
           return finding.kind == Finding::Kind::DataRace || finding.kind == Finding::Kind::HeterogeneousRace;

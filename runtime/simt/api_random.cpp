@@ -105,13 +105,15 @@ curandStatus_t create(curandGenerator_t *generator, curandRngType_t type, bool i
 // Fills `count` elements, which memory of a device sees as a kernel's writes in the generator's stream.
 template <class Value>
 curandStatus_t generate(curandGenerator_t generator, Value *out, std::size_t count,
-                        const std::function<bool(Source &)> &fill) {
+                        const std::function<void(Source &)> &fill) {
   if (!generator)
     return CURAND_STATUS_NOT_INITIALIZED;
   if (generator->isQuasi() && count % generator->dimensions)
     return CURAND_STATUS_LENGTH_NOT_MULTIPLE;
-  if (generator->isOfHost)
-    return fill(generator->of()) ? CURAND_STATUS_SUCCESS : CURAND_STATUS_TYPE_ERROR;
+  if (generator->isOfHost) {
+    fill(generator->of());
+    return CURAND_STATUS_SUCCESS;
+  }
   if (barred())
     return CURAND_STATUS_PREEXISTING_FAILURE;
   if (!isStream(generator->stream))
@@ -129,9 +131,9 @@ curandStatus_t generate(curandGenerator_t generator, Value *out, std::size_t cou
   const Followed followed(asked, false);
   if (checker())
     checker()->touches(out, count * sizeof(Value), true);
-  const bool done = fill(generator->of());
+  fill(generator->of());
   setWritten(out, count * sizeof(Value));
-  return done ? CURAND_STATUS_SUCCESS : CURAND_STATUS_TYPE_ERROR;
+  return CURAND_STATUS_SUCCESS;
 }
 
 template <class Real>
@@ -145,7 +147,6 @@ curandStatus_t normal(curandGenerator_t generator, Real *out, std::size_t count,
       const Real value = mean + deviation * out[i];
       out[i] = isLogarithm ? std::exp(value) : value;
     }
-    return true;
   });
 }
 
@@ -234,16 +235,18 @@ curandStatus_t curandGenerateSeeds(curandGenerator_t generator) {
 curandStatus_t curandGenerate(curandGenerator_t generator, unsigned *out, size_t count) {
   if (generator && generator->type == CURAND_RNG_QUASI_SOBOL64)
     return CURAND_STATUS_TYPE_ERROR;
-  return generate(generator, out, count, [&](Source &source) { return source.bits(out, count), true; });
+  return generate(generator, out, count, [&](Source &source) { source.bits(out, count); });
 }
 curandStatus_t curandGenerateLongLong(curandGenerator_t generator, unsigned long long *out, size_t count) {
-  return generate(generator, out, count, [&](Source &source) { return source.longBits(out, count); });
+  if (generator && generator->type != CURAND_RNG_QUASI_SOBOL64)
+    return CURAND_STATUS_TYPE_ERROR;
+  return generate(generator, out, count, [&](Source &source) { source.longBits(out, count); });
 }
 curandStatus_t curandGenerateUniform(curandGenerator_t generator, float *out, size_t count) {
-  return generate(generator, out, count, [&](Source &source) { return source.uniform(out, count), true; });
+  return generate(generator, out, count, [&](Source &source) { source.uniform(out, count); });
 }
 curandStatus_t curandGenerateUniformDouble(curandGenerator_t generator, double *out, size_t count) {
-  return generate(generator, out, count, [&](Source &source) { return source.uniform(out, count), true; });
+  return generate(generator, out, count, [&](Source &source) { source.uniform(out, count); });
 }
 curandStatus_t curandGenerateNormal(curandGenerator_t generator, float *out, size_t count, float mean,
                                     float deviation) {

@@ -11,8 +11,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
-#include <cstdlib>
-#include <cstring>
+#include <optional>
 
 using namespace veriwarp::simt;
 
@@ -100,13 +99,18 @@ int runDeviceWork(DeviceQueue &queue) {
 
 namespace {
 
-DeviceQueue *queueOf(const VeriwarpThread *) {
+// The number of its block in the grid.
+std::uint64_t blockOf(const VeriwarpThread &thread) {
+  return (std::uint64_t(thread.ctaid[2]) * thread.nctaid[1] + thread.ctaid[1]) * thread.nctaid[0] + thread.ctaid[0];
+}
+
+DeviceQueue *currentQueue() {
   const Launch *launch = currentLaunch();
   return launch ? launch->asked : nullptr;
 }
 
 int failed(const VeriwarpThread *thread, int error) {
-  if (DeviceQueue *queue = queueOf(thread); queue && error)
+  if (DeviceQueue *queue = currentQueue(); queue && error)
     queue->setError(*thread, error);
   return error;
 }
@@ -126,36 +130,17 @@ std::uint64_t chainOf(const VeriwarpThread &thread, std::uint64_t stream) {
     return handle() | 1; // a chain of its own
   if (stream > perThread)
     return stream;
-  const std::uint64_t block =
-      (std::uint64_t(thread.ctaid[2]) * thread.nctaid[1] + thread.ctaid[1]) * thread.nctaid[0] + thread.ctaid[0];
-  return std::uint64_t(1) << 63 | block;
+  return std::uint64_t(1) << 63 | blockOf(thread);
 }
 
 DeviceWork workOf(VeriwarpThread *thread, std::uint64_t stream, const VeriwarpSite *site) {
   DeviceWork work;
-  work.block =
-      (std::uint64_t(thread->ctaid[2]) * thread->nctaid[1] + thread->ctaid[1]) * thread->nctaid[0] + thread->ctaid[0];
+  work.block = blockOf(*thread);
   work.stream = chainOf(*thread, stream);
   work.site = site;
   if (checker() && thread->checker)
     work.known = checker()->published(*thread);
   return work;
-}
-
-// The kernel's arguments are copied, one after the other.
-void keepArguments(DeviceWork &work, const VeriwarpKernel &kernel, void **arguments) {
-  constexpr std::size_t alignment = 64;
-  const auto padded = [](std::size_t size) { return (size + alignment - 1) / alignment * alignment; };
-  std::size_t size = 0;
-  for (std::uint32_t i = 0; i < kernel.parameterCount; ++i)
-    size += padded(kernel.parameterSizes[i]);
-  work.values = {std::aligned_alloc(alignment, std::max(size, alignment)), std::free};
-  char *to = static_cast<char *>(work.values.get());
-  for (std::uint32_t i = 0; i < kernel.parameterCount; ++i) {
-    std::memcpy(to, arguments[i], kernel.parameterSizes[i]);
-    work.arguments.push_back(to);
-    to += padded(kernel.parameterSizes[i]);
-  }
 }
 
 std::uint64_t valueAndError(std::uint32_t value, int error) {
@@ -170,7 +155,7 @@ extern "C" {
 
 int veriwarpLaunchChild(VeriwarpThread *thread, const void *function, const dim3 *grid, const dim3 *block,
                         std::uint32_t shared, std::uint64_t stream, void **arguments, const VeriwarpSite *site) {
-  DeviceQueue *queue = queueOf(thread);
+  DeviceQueue *queue = currentQueue();
   const VeriwarpKernel *kernel = findKernel(function);
   if (!queue || !kernel)
     return failed(thread, cudaErrorInvalidDeviceFunction);
@@ -178,19 +163,23 @@ int veriwarpLaunchChild(VeriwarpThread *thread, const void *function, const dim3
     return failed(thread, cudaErrorLaunchMaxDepthExceeded);
   if (const cudaError_t refused = refusalOfLaunch(function, *kernel, *grid, *block, shared, false))
     return failed(thread, refused);
+  std::optional<KernelWork> kept = kernelWork(function, *grid, *block, arguments, shared, false);
+  if (!kept)
+    return failed(thread, cudaErrorInvalidValue);
   DeviceWork work = workOf(thread, stream, site);
   work.function = function;
   work.grid = {grid->x, grid->y, grid->z};
   work.threads = {block->x, block->y, block->z};
   work.shared = shared;
-  keepArguments(work, *kernel, arguments);
+  work.values = std::move(kept->values);
+  work.arguments = std::move(kept->arguments);
   queue->add(std::move(work));
   return cudaSuccess;
 }
 
 int veriwarpChildCopy(VeriwarpThread *thread, void *to, const void *from, std::size_t size, int, std::uint64_t stream,
                       const VeriwarpSite *site) {
-  DeviceQueue *queue = queueOf(thread);
+  DeviceQueue *queue = currentQueue();
   if (!queue || (size && (!to || !from)))
     return failed(thread, cudaErrorInvalidValue);
   DeviceWork work = workOf(thread, stream, site);
@@ -204,7 +193,7 @@ int veriwarpChildCopy(VeriwarpThread *thread, void *to, const void *from, std::s
 }
 int veriwarpChildFill(VeriwarpThread *thread, void *to, int value, std::size_t size, std::uint64_t stream,
                       const VeriwarpSite *site) {
-  DeviceQueue *queue = queueOf(thread);
+  DeviceQueue *queue = currentQueue();
   if (!queue || (size && !to))
     return failed(thread, cudaErrorInvalidValue);
   DeviceWork work = workOf(thread, stream, site);
@@ -239,7 +228,7 @@ int veriwarpChildEventDestroy(VeriwarpThread *thread, std::uint64_t event, const
 
 static int addEvent(VeriwarpThread *thread, std::uint64_t stream, std::uint64_t event, DeviceWork::Kind kind,
                     const VeriwarpSite *site) {
-  DeviceQueue *queue = queueOf(thread);
+  DeviceQueue *queue = currentQueue();
   if (!queue || !event || stream == DeviceWork::Tail || stream == DeviceWork::FireAndForget)
     return failed(thread, cudaErrorInvalidResourceHandle);
   DeviceWork work = workOf(thread, stream, site);
@@ -270,11 +259,11 @@ int veriwarpChildFree(VeriwarpThread *thread, void *pointer, const VeriwarpSite 
 }
 
 int veriwarpChildLastError(VeriwarpThread *thread, const VeriwarpSite *) {
-  DeviceQueue *queue = queueOf(thread);
+  DeviceQueue *queue = currentQueue();
   return queue ? queue->error(*thread, true) : cudaSuccess;
 }
 int veriwarpChildPeekError(VeriwarpThread *thread, const VeriwarpSite *) {
-  DeviceQueue *queue = queueOf(thread);
+  DeviceQueue *queue = currentQueue();
   return queue ? queue->error(*thread, false) : cudaSuccess;
 }
 const char *veriwarpChildErrorName(VeriwarpThread *, int error, const VeriwarpSite *) {

@@ -9,6 +9,7 @@
 #include <curand_mtgp32_host.h>
 #include <curand_mtgp32dc_p_11213.h>
 
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <vector>
@@ -43,7 +44,7 @@ public:
   virtual void uniform(double *out, std::size_t count) = 0;
   virtual void normal(float *out, std::size_t count) = 0; // of mean 0 and deviation 1
   virtual void normal(double *out, std::size_t count) = 0;
-  virtual bool longBits(Uint64 *, std::size_t) { return false; } // whether there are such
+  virtual void longBits(Uint64 *, std::size_t) { assert(false && "only Sobol sequences of 64 bits have such"); }
 };
 
 // Generators with sequences that are parts of one, each far from the others, which give numbers in turn.
@@ -151,11 +152,9 @@ public:
   void bits(unsigned *out, std::size_t count) override {
     each(out, count, [](State &state) { return static_cast<unsigned>(curand(&state)); });
   }
-  bool longBits(Uint64 *out, std::size_t count) override {
-    if (sizeof(Word) < 8)
-      return false;
+  void longBits(Uint64 *out, std::size_t count) override {
+    assert(sizeof(Word) == 8 && "only Sobol sequences of 64 bits have such");
     each(out, count, [](State &state) { return curand(&state); });
-    return true;
   }
   void uniform(float *out, std::size_t count) override {
     each(out, count, [](State &state) { return curand_uniform(&state); });

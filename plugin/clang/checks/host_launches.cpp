@@ -99,14 +99,15 @@ std::optional<HostLaunches> launchesByHostIr(clang::CompilerInstance &compiler, 
   std::unique_ptr<llvm::Module> module = hostModule(compiler, cacheFolder, context);
   if (!module)
     return std::nullopt;
-  HostLaunches found = launchesFrom(host::readLaunches(std::move(module)));
+  host::Launches read = host::readLaunches(std::move(module));
   const auto isOther = [&](const auto &one) {
     const auto known = kernels.find(one.kernel);
     return known == kernels.end() || !known->second;
   };
-  std::erase_if(found.sites, isOther);
-  std::erase_if(found.fitted, isOther);
-  std::erase_if(found.unseen, isOther);
+  std::erase_if(read.list, isOther);
+  std::erase_if(read.fitted, isOther);
+  std::erase_if(read.unseen, isOther);
+  HostLaunches found = launchesFrom(std::move(read));
   addNeverMade(found, compiler.getASTContext(), kernels);
   return found;
 }

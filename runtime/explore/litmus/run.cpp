@@ -181,16 +181,23 @@ Tally visitAll(const Test &test, const Options &how, Result &result) {
   return tally;
 }
 
+// With the limits that were asked for.
+Options limitsOf(const RunOptions &options) {
+  Options how;
+  how.seconds = options.seconds;
+  how.megabytes = options.megabytes;
+  return how;
+}
+
 // Under PTX's own model. Where the explorer finds anything, or cannot say all, the axioms are asked.
 std::optional<Outcome> runPtx(Test test, const RunOptions &options) {
   if (!isForExplorer(test))
     return std::nullopt;
   test.script.swapsAlwaysWrite = true;
-  Options how;
+  Options how = limitsOf(options);
   how.model = Model::Ptx;
   how.buffering = true;
   how.stopAtFirst = true;
-  how.seconds = options.seconds;
   Result result;
   const Tally tally = visitAll(test, how, result);
   if (!result.complete() || !result.findings.empty() || result.statistics.blocked || tally.fails)
@@ -210,11 +217,9 @@ Outcome run(Test test, const RunOptions &options) {
   if (options.symmetry)
     test.script.findSymmetry(toldApart(test));
 
-  Options how;
+  Options how = limitsOf(options);
   how.symmetry = options.symmetry;
   how.jobs = options.jobs;
-  how.seconds = options.seconds;
-  how.megabytes = options.megabytes;
   how.buffering = options.scoped;
   how.oldReleaseSequences = options.oldReleaseSequences;
   Result result;
