@@ -56,7 +56,7 @@ class Thread:
     def __init__(self, block, index, function, arguments):
         self.block, self.index, self.lane, self.warp = block, index, index % WARP, index // WARP
         self.local = bytearray()
-        self.frames, self.carry, self.waiting, self.answer = [], 0, None, None
+        self.frames, self.returns, self.carry, self.waiting = [], [], 0, None  # returns: where results go, by frame
         self.enter(function, arguments)
 
     def enter(self, function, parameters):
@@ -110,7 +110,7 @@ class Block:
                     free += group
             elif len(group) == (key[1] or len(live)):
                 group[0].waiting[3](group, [thread.waiting[2] for thread in group])
-                free += [thread for thread in group if thread.waiting]
+                free += group
         return free
 
 
@@ -427,8 +427,6 @@ class Reader:
             t.save()
             inner = {inside: bytearray(t.params[outside]) for (inside, _), outside in zip(called.parameters, given)}
             inner |= {inside: bytearray(width // 8) for inside, width in called.results}
-            if not hasattr(t, "returns"):
-                t.returns = []
             t.returns.append([(inside, outside) for (inside, _), outside in zip(called.results, results)])
             t.enter(called, inner)
         return enter
