@@ -190,7 +190,7 @@ cvt{|.sat}.f64.f32 G F
 cvt.ftz.f64.f32 G F
 cvt.{rn|rz|rm|rp}{|.ftz}{|.sat}.f32.f64 F G
 cvt{|.ftz}.f32.f16 F E
-cvt.{rn|rz}{|.ftz}.f16.f32 E F
+cvt.{rn|rz}{|.ftz}{|.sat}.f16.f32 E F
 cvt.rn.relu.f16.f32 E F
 cvt.{rn|rz|rm|rp}.f16.f64 E G
 cvt.f64.f16 G E

@@ -25,7 +25,7 @@ extern "C" {
 #define VERIWARP_NORETURN _Noreturn
 #endif
 
-#define VERIWARP_RUNTIME_ABI 11 /* in VeriwarpModule: what object file and runtime must agree on */
+#define VERIWARP_RUNTIME_ABI 12 /* in VeriwarpModule: what object file and runtime must agree on */
 
 /* A place in the source, constant and shared by all calls from there. `column` is 0 where unknown. */
 typedef struct VeriwarpSite {
@@ -324,8 +324,9 @@ enum {
   /* With run=explore: what the kernel never asks for. */
   VeriwarpIgnoresThreadId = 1, /* threadIdx, lane, warp; nor does it use warp operations */
   VeriwarpIgnoresBlockId = 2,
-  VeriwarpCallsOtherFiles = 4,   /* maybe (-fgpu-rdc): their shared variables are in its window, too */
-  VeriwarpUsesReservedShared = 8 /* maybe: cooperative_groups' part of the window, see VeriwarpReservedSharedSize */
+  VeriwarpCallsOtherFiles = 4,    /* maybe (-fgpu-rdc): their shared variables are in its window, too */
+  VeriwarpUsesReservedShared = 8, /* maybe: cooperative_groups' part of the window, see VeriwarpReservedSharedSize */
+  VeriwarpBlockFuses = 16         /* `block` is for processors with FMA, AVX2 and F16C alone */
 };
 
 enum VeriwarpModuleMode { VeriwarpModePlain, VeriwarpModeCheck, VeriwarpModeExplore };

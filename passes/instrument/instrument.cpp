@@ -253,6 +253,7 @@ void adoptHost(Module &module, const Module &host, const Options &options) {
       if (sample && sample->hasFnAttribute(name))
         function.addFnAttr(sample->getFnAttribute(name));
   }
+  compileFused(module);
   if (!options.keepDebugInfo)
     StripDebugInfo(module);
   if (NamedMDNode *flags = module.getNamedMetadata("llvm.module.flags")) {

@@ -270,6 +270,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
   waits = reach.reaching(waits);
 
   const std::map<std::string, std::string> stubs = stubsOf(host);
+  const bool fuses = lacksFma(host);
 
   const DataLayout &layout = module.getDataLayout();
   Type *word = b.getInt32Ty(), *wide = b.getInt64Ty();
@@ -295,6 +296,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
     }
     const bool asLoops = e.options.mode != Mode::Explore;
     Function *block = asLoops ? makeBlockEntry(e, kernel, waits.contains(kernel.function)) : nullptr;
+    const bool isFused = block && fuses && markFused(*block, reach.reachable(kernel.function));
     Constant *place = none;
     if (DISubprogram *where = kernel.function->getSubprogram()) {
       e.before(*kernel.function->getEntryBlock().getTerminator());
@@ -334,6 +336,7 @@ std::vector<Exposed> makeEntries(Emitter &e, Module &host, std::vector<Kernel> &
          b.getInt32(kernel.maxThreads),
          b.getInt32((e.options.mode == Mode::Explore ? ignoredIds(e, reach, outside, kernel.function) : 0) |
                     (e.options.relocatable ? std::uint32_t(VeriwarpCallsOtherFiles) : 0) |
+                    (isFused ? std::uint32_t(VeriwarpBlockFuses) : 0) |
                     (e.options.relocatable || e.usesReservedShared ? std::uint32_t(VeriwarpUsesReservedShared) : 0)),
          place, e.text(kinds), conditions == e.options.conditions.end() ? none : e.text(conditions->second),
          table(module, shared, sharedType), b.getInt32(static_cast<unsigned>(shared.size())),

@@ -6,46 +6,43 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Intrinsics.h"
 
+#include <optional>
+
 using namespace llvm;
 
 namespace veriwarp::instrument {
 
 namespace {
 
-enum Rounding : std::uint32_t { Nearest, Zero, Down, Up }; // as runtime/simt/arithmetic.cpp has them
-
 Rounding roundingOf(ArrayRef<StringRef> parts) {
   for (StringRef part : parts) {
     if (part == "rz")
-      return Zero;
+      return Rounding::Zero;
     if (part == "rm")
-      return Down;
+      return Rounding::Down;
     if (part == "rp")
-      return Up;
+      return Rounding::Up;
   }
-  return Nearest;
+  return Rounding::Nearest;
 }
 
-// add, mul, div, fma, sqrt, rcp in a direction.
-Value *directed(Emitter &e, StringRef op, Rounding rounding, ArrayRef<Value *> operands) {
-  Type *type = operands[0]->getType();
-  std::string name = std::string("veriwarpRound") + (type->isFloatTy() ? "Float" : "Double");
-  const unsigned code =
-      StringSwitch<unsigned>(op).Case("add", 0).Case("mul", 1).Case("div", 2).Case("fma", 3).Case("sqrt", 4).Default(5);
-  SmallVector<Value *, 4> all(operands);
-  while (all.size() < 3)
-    all.push_back(ConstantFP::get(type, 0));
-  Type *word = e.b.getInt32Ty();
-  return e.b.CreateCall(e.runtime(name, type, {word, word, type, type, type}),
-                        {e.i32(code), e.i32(rounding), all[0], all[1], all[2]});
+// Those of the operations whose intrinsics have this name.
+std::optional<Rounded> roundedNamed(StringRef op) {
+  return StringSwitch<std::optional<Rounded>>(op)
+      .Case("add", Rounded::Add)
+      .Case("mul", Rounded::Multiply)
+      .Case("div", Rounded::Divide)
+      .Case("fma", Rounded::Fuse)
+      .Case("sqrt", Rounded::Root)
+      .Default(std::nullopt);
 }
 
 // d2i.rn, f2ull.rz.
 Value *toInteger(Emitter &e, Value *value, Type *type, bool isSigned, Rounding rounding) {
-  const Intrinsic::ID round = rounding == Nearest ? Intrinsic::nearbyint
-                              : rounding == Down  ? Intrinsic::floor
-                              : rounding == Up    ? Intrinsic::ceil
-                                                  : Intrinsic::not_intrinsic;
+  const Intrinsic::ID round = rounding == Rounding::Nearest ? Intrinsic::nearbyint
+                              : rounding == Rounding::Down  ? Intrinsic::floor
+                              : rounding == Rounding::Up    ? Intrinsic::ceil
+                                                            : Intrinsic::not_intrinsic;
   if (round != Intrinsic::not_intrinsic)
     value = e.b.CreateUnaryIntrinsic(round, value);
   return clampedToInteger(e, value, type, isSigned);
@@ -58,18 +55,18 @@ Value *convert(Emitter &e, CallInst &call, StringRef from, StringRef to, Roundin
   if (fromFloat && !toFloat)
     return toInteger(e, value, type, !to.starts_with("u"), rounding);
   if (fromFloat) {
-    if (rounding == Nearest || !type->isFloatTy())
+    if (rounding == Rounding::Nearest || !type->isFloatTy())
       return e.b.CreateFPCast(value, type);
     return e.b.CreateCall(e.runtime("veriwarpNarrow", type, {e.b.getInt32Ty(), value->getType()}),
-                          {e.i32(rounding), value});
+                          {e.i32(std::uint32_t(rounding)), value});
   }
   const bool isSigned = !from.starts_with("u");
-  if (rounding == Nearest)
+  if (rounding == Rounding::Nearest)
     return isSigned ? e.b.CreateSIToFP(value, type) : e.b.CreateUIToFP(value, type);
   Value *wide = isSigned ? e.b.CreateSExt(value, e.b.getInt64Ty()) : e.b.CreateZExt(value, e.b.getInt64Ty());
   return e.b.CreateCall(e.runtime(type->isFloatTy() ? "veriwarpIntegerToFloat" : "veriwarpIntegerToDouble", type,
                                   {e.b.getInt32Ty(), e.b.getInt32Ty(), e.b.getInt64Ty()}),
-                        {e.i32(rounding), e.i32(isSigned), wide});
+                        {e.i32(std::uint32_t(rounding)), e.i32(isSigned), wide});
 }
 
 Value *highHalf(Emitter &e, Value *a, Value *c, bool isSigned) {
@@ -80,6 +77,16 @@ Value *highHalf(Emitter &e, Value *a, Value *c, bool isSigned) {
 }
 
 } // namespace
+
+Value *roundedTowards(Emitter &e, Rounded operation, Rounding rounding, ArrayRef<Value *> operands) {
+  Type *type = operands[0]->getType(), *word = e.b.getInt32Ty();
+  SmallVector<Value *, 4> all(operands);
+  while (all.size() < 3)
+    all.push_back(ConstantFP::get(type, 0)); // not looked at
+  return e.b.CreateCall(
+      e.runtime(type->isFloatTy() ? "veriwarpRoundFloat" : "veriwarpRoundDouble", type, {word, word, type, type, type}),
+      {e.i32(std::uint32_t(operation)), e.i32(std::uint32_t(rounding)), all[0], all[1], all[2]});
+}
 
 Value *lowerMath(Emitter &e, CallInst &call, StringRef name) {
   IRBuilder<> &b = e.b;
@@ -149,11 +156,12 @@ Value *lowerMath(Emitter &e, CallInst &call, StringRef name) {
                                : Intrinsic::cos);
   if (op == "tanh")
     return b.CreateCall(e.runtime("tanhf", b.getFloatTy(), {b.getFloatTy()}), {a[0]});
-  if (rounding != Nearest && (op == "add" || op == "mul" || op == "div" || op == "fma" || op == "sqrt"))
-    return directed(e, op, rounding, a);
+  const bool isDirected = rounding != Rounding::Nearest;
+  if (const std::optional<Rounded> operation = roundedNamed(op); operation && isDirected)
+    return roundedTowards(e, *operation, rounding, a);
   if (op == "rcp")
-    return rounding == Nearest ? b.CreateFDiv(ConstantFP::get(type, 1), a[0])
-                               : directed(e, "div", rounding, {ConstantFP::get(type, 1), a[0]});
+    return isDirected ? roundedTowards(e, Rounded::Divide, rounding, {ConstantFP::get(type, 1), a[0]})
+                      : b.CreateFDiv(ConstantFP::get(type, 1), a[0]);
   if (op == "rsqrt")
     return b.CreateFDiv(ConstantFP::get(type, 1), unary(Intrinsic::sqrt));
   if (op == "sqrt")

@@ -89,7 +89,7 @@ bool PtxLowering::conversion(const Instruction &i, Form form) {
     for (unsigned n = 0; n < 2; ++n) {
       Value *value = readFlushed(i, 2 - n, from);
       if (i.has("relu"))
-        value = limited(i, value);
+        value = limited(i, value, false);
       Value *half = directed(i, value, from, {16, false, true, to.isBfloat});
       pair = b.CreateInsertElement(pair, half ? half : b.CreateFPTrunc(value, element), n);
     }
@@ -98,10 +98,10 @@ bool PtxLowering::conversion(const Instruction &i, Form form) {
   }
   if (i.operands.size() != 2 || from.lanes == 2)
     return false;
-  // .ftz is about numbers of 32 bits.
-  const bool flushes = i.has("ftz");
+  // .ftz is about numbers of 32 bits: halves stay as they are.
+  const bool flushes = i.has("ftz") && to.isFloat && to.width == 32;
   Value *value = read(operandOf(i, 1), from);
-  if (flushes && from.isFloat && from.width == 32)
+  if (i.has("ftz") && from.isFloat && from.width == 32)
     value = flushed(value);
   if (from.isFloat) {
     const Intrinsic::ID round = i.has("rni")   ? Intrinsic::nearbyint
@@ -121,15 +121,14 @@ bool PtxLowering::conversion(const Instruction &i, Form form) {
       } else {
         value = b.CreateFPCast(value, llvmType(to));
       }
-      if (i.has("sat") || i.has("relu") || (flushes && to.width == 32))
-        value = limited(i, value);
+      value = limited(i, value, flushes);
     }
   } else if (to.isFloat) {
     Value *rounded = directed(i, value, from, to);
     value = rounded         ? rounded
             : from.isSigned ? b.CreateSIToFP(value, llvmType(to))
                             : b.CreateUIToFP(value, llvmType(to));
-    value = limited(i, value);
+    value = limited(i, value, flushes);
   } else {
     if (i.has("sat")) { // in a type that holds the numbers of both
       const unsigned wide = std::max(from.width, to.width) + 1;

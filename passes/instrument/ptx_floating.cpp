@@ -32,8 +32,9 @@ Value *PtxLowering::readFlushed(const Instruction &i, std::size_t n, PtxType typ
   return i.has("ftz") ? flushed(value) : value;
 }
 
-// What .sat, .relu and .ftz make of a result. Of what is no number .sat makes 0, .relu the one NaN of PTX.
-Value *PtxLowering::limited(const Instruction &i, Value *value) {
+// What .sat, .relu and, if it `flushes`, .ftz make of a result. Of what is no number .sat makes 0, .relu the one NaN of
+// PTX.
+Value *PtxLowering::limited(const Instruction &i, Value *value, bool flushes) {
   Type *type = value->getType();
   Constant *zero = ConstantFP::get(type, 0), *one = ConstantFP::get(type, 1);
   if (i.has("sat")) {
@@ -43,7 +44,7 @@ Value *PtxLowering::limited(const Instruction &i, Value *value) {
   if (i.has("relu"))
     value = b.CreateSelect(b.CreateFCmpULE(value, zero),
                            b.CreateSelect(b.CreateFCmpUNO(value, zero), ConstantFP::getNaN(type), zero), value);
-  return i.has("ftz") ? flushed(value) : value;
+  return flushes ? flushed(value) : value;
 }
 
 // The smaller or the larger one; -0 is less than 0. A number rather than a NaN, but for .NaN.
@@ -66,13 +67,6 @@ Value *PtxLowering::extremum(const Instruction &i, bool isLeast, Value *a, Value
 
 namespace {
 
-enum Direction : std::uint32_t { ToNearest, ToZero, Downwards, Upwards }; // as the runtime has them
-enum Operation : std::uint32_t { AddUp, Multiply, Divide, Fuse, Root };   // veriwarpRoundFloat
-
-Direction directionOf(const lift::PtxInstruction &i) {
-  return i.has("rz") ? ToZero : i.has("rm") ? Downwards : i.has("rp") ? Upwards : ToNearest;
-}
-
 bool isWide(const Value *number) {
   Type *type = number->getType();
   return type->isFloatTy() || type->isDoubleTy();
@@ -80,29 +74,28 @@ bool isWide(const Value *number) {
 
 } // namespace
 
+Rounding roundingOf(const lift::PtxInstruction &i) {
+  return i.has("rz") ? Rounding::Zero : i.has("rm") ? Rounding::Down : i.has("rp") ? Rounding::Up : Rounding::Nearest;
+}
+
 // Add, Sub, Mul, Fma, Div, Rcp, Sqrt; null: not in this direction.
 Value *PtxLowering::rounded(Form form, const Instruction &i, PtxType type, ArrayRef<Value *> given) {
-  const Direction mode = directionOf(i);
+  const Rounding mode = roundingOf(i);
   SmallVector<Value *, 3> a(given);
   Constant *one = ConstantFP::get(a[0]->getType(), 1);
   if (form == Form::Rcp)
     a = {one, a[0]};
-  if (mode != ToNearest) {
+  if (mode != Rounding::Nearest) {
     if (!isWide(a[0]))
       return nullptr;
     if (form == Form::Sub)
       a[1] = b.CreateFNeg(a[1]);
-    const Operation operation = form == Form::Add || form == Form::Sub   ? AddUp
-                                : form == Form::Mul                      ? Multiply
-                                : form == Form::Div || form == Form::Rcp ? Divide
-                                : form == Form::Sqrt                     ? Root
-                                                                         : Fuse;
-    while (a.size() < 3)
-      a.push_back(one);
-    Type *number = a[0]->getType(), *word = b.getInt32Ty();
-    return b.CreateCall(e.runtime(number->isFloatTy() ? "veriwarpRoundFloat" : "veriwarpRoundDouble", number,
-                                  {word, word, number, number, number}),
-                        {e.i32(operation), e.i32(mode), a[0], a[1], a[2]});
+    const Rounded operation = form == Form::Add || form == Form::Sub   ? Rounded::Add
+                              : form == Form::Mul                      ? Rounded::Multiply
+                              : form == Form::Div || form == Form::Rcp ? Rounded::Divide
+                              : form == Form::Sqrt                     ? Rounded::Root
+                                                                       : Rounded::Fuse;
+    return roundedTowards(e, operation, mode, a);
   }
   switch (form) {
   case Form::Add:
@@ -175,7 +168,7 @@ bool PtxLowering::floating(const Instruction &i, Form form) {
   const auto in = [&](std::size_t n) { return readFlushed(i, n, type); };
   const auto out = [&](Value *value) {
     if (value)
-      write(operandOf(i, 0), limited(i, value));
+      write(operandOf(i, 0), limited(i, value, i.has("ftz")));
     return value != nullptr;
   };
   switch (form) {

@@ -27,6 +27,7 @@ PtxType typeOf(const lift::PtxInstruction &i); // that its last modifier names
 // Has it no other modifiers than these and its types? An instruction may not lose one that says something.
 bool hasOnly(const lift::PtxInstruction &i, std::initializer_list<llvm::StringRef> words);
 unsigned typesOf(const lift::PtxInstruction &i); // how many it names
+Rounding roundingOf(const lift::PtxInstruction &i);
 
 // Of a vector; one register is a vector of one.
 std::vector<lift::PtxOperand> partsOf(const lift::PtxOperand &operand);
@@ -59,7 +60,7 @@ private:
   llvm::Value *rounded(Form form, const Instruction &i, PtxType type, llvm::ArrayRef<llvm::Value *> operands);
   llvm::Value *approximated(Form form, llvm::Value *a);
   llvm::Value *extremum(const Instruction &i, bool isLeast, llvm::Value *a, llvm::Value *c);
-  llvm::Value *limited(const Instruction &i, llvm::Value *value); // by .sat, .relu and .ftz
+  llvm::Value *limited(const Instruction &i, llvm::Value *value, bool flushes); // by .sat, .relu and .ftz
   llvm::Value *flushed(llvm::Value *number);
   llvm::Value *readFlushed(const Instruction &i, std::size_t n, PtxType type); // .ftz
   bool memory(const Instruction &i, const ptx::Row &row);                      // ptx_memory.cpp

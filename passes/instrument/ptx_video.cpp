@@ -58,14 +58,14 @@ bool hasSelector(const lift::PtxOperand &operand) { // the reader takes it for a
 
 // Null where LLVM's own conversion does it: to nearest.
 Value *PtxLowering::directed(const Instruction &i, Value *value, PtxType from, PtxType to) {
-  const unsigned mode = i.has("rz") ? 1 : i.has("rm") ? 2 : i.has("rp") ? 3 : 0;
+  const Rounding mode = roundingOf(i);
   const bool wider = to.isFloat && from.isFloat && to.width >= from.width && to.isBfloat == from.isBfloat;
   // LLVM makes an integer a bfloat16 by way of float, which rounds twice.
-  if (!to.isFloat || wider || (mode == 0 && (from.isFloat || !to.isBfloat)))
+  if (!to.isFloat || wider || (mode == Rounding::Nearest && (from.isFloat || !to.isBfloat)))
     return nullptr;
   const unsigned format = to.isBfloat ? 1 : to.width == 16 ? 0 : to.width == 32 ? 2 : 3;
   Type *wide = b.getInt64Ty(), *word = b.getInt32Ty();
-  Value *how = e.i32(mode | format << 4), *bits = nullptr;
+  Value *how = e.i32(std::uint32_t(mode) | format << 4), *bits = nullptr;
   if (from.isFloat) {
     bits = b.CreateCall(e.runtime("veriwarpNarrowFloat", wide, {word, b.getDoubleTy()}),
                         {how, b.CreateFPCast(value, b.getDoubleTy())});

@@ -104,6 +104,13 @@ void callKernel(Emitter &e, llvm::Function &kernel, llvm::ArrayRef<llvm::Value *
 // **arguments). Null where threads have to wait for each other in ways that need a stack for each.
 llvm::Function *makeBlockEntry(Emitter &e, const Kernel &kernel, bool waits);
 
+// fused.cpp. Code with products and sums that are rounded once (fma), for processors that have instructions for it.
+bool lacksFma(const llvm::Module &host); // the host is compiled for others, too
+// Marks a function for blocks that fuses, with what it alone calls. `ofThreads`: what the function for one thread can
+// reach. False: it does not.
+bool markFused(llvm::Function &block, const llvm::SetVector<llvm::Function *> &ofThreads);
+void compileFused(llvm::Module &module); // what is marked, once the module's functions have the host's attributes
+
 // instrument.cpp. What makes values of local variables, and little more.
 void simplify(llvm::Function &function);
 // Conditions that are joined by && become one branch, and what leaves a loop does so by phis.
@@ -136,6 +143,11 @@ bool isDeviceFree(llvm::StringRef name);
 bool isAtomicWrapper(const llvm::Function &function);
 // Does a generic address lead to memory of this kind? Null: it cannot be told, as of constant memory.
 llvm::Value *isIn(Emitter &e, ptx::Space space, llvm::Value *address);
+// How a result is rounded, and operations that the runtime rounds so; both as runtime/simt/arithmetic.cpp numbers them.
+enum class Rounding : std::uint32_t { Nearest, Zero, Down, Up };
+enum class Rounded : std::uint32_t { Add, Multiply, Divide, Fuse, Root };
+// Of floats or doubles, not to nearest.
+llvm::Value *roundedTowards(Emitter &e, Rounded operation, Rounding rounding, llvm::ArrayRef<llvm::Value *> operands);
 // An nvvm intrinsic that only computes. Null if it is none of those that are known.
 llvm::Value *lowerMath(Emitter &e, llvm::CallInst &call, llvm::StringRef name);
 // Code for an asm statement: false, with a problem told, when it is not supported.

@@ -56,6 +56,17 @@ unsigned blocksPerMultiprocessor(const VeriwarpKernel &kernel, unsigned threads,
                              api::limits::sharedOfBlock / bytes, api::limits::blocksOfMultiprocessor}));
 }
 
+// On others, kernels whose loops over a block's threads use these instructions run thread by thread.
+bool canFuse() {
+#ifdef __x86_64__
+  static const bool can =
+      __builtin_cpu_supports("fma") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("f16c");
+  return can;
+#else
+  return true;
+#endif
+}
+
 void setUp(Launch &run, const VeriwarpKernel &kernel, dim3 grid, dim3 block, void **arguments, size_t shared) {
   run.kernel = &kernel;
   run.staticWindow = sharedWindowOf(kernel);
@@ -68,7 +79,8 @@ void setUp(Launch &run, const VeriwarpKernel &kernel, dim3 grid, dim3 block, voi
   const bool isForChecks = moduleOf(&kernel)->mode == VeriwarpModeCheck;
   run.checks = moduleOf(&kernel)->checks & checksOn();
   run.followed = checker() && (run.checks & VeriwarpCheckRace);
-  run.useFibers = !kernel.block || (isForChecks && !run.checks); // its loops want to be followed
+  const bool hasLoops = kernel.block && (!(kernel.flags & VeriwarpBlockFuses) || canFuse());
+  run.useFibers = !hasLoops || (isForChecks && !run.checks); // its loops want to be followed
 }
 
 void beforeGrid(const Launch &run) {

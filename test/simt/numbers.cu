@@ -355,6 +355,8 @@ __global__ void modified(unsigned *out) {
   asm("{ .reg .pred p; isspacep.local p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[18]) : "l"(&local[out[17] & 1]));
   asm("{ .reg .pred p; isspacep.global p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[19]) : "l"(&local[out[17] & 1]));
   asm("{ .reg .pred p; isspacep.global p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(out[20]) : "l"(out));
+  asm("cvt.rn.ftz.sat.f16.f32 %0, %1;" : "=h"(half) : "r"(0x35800000u)); // 2^-20 is normal only before
+  out[21] = half;
 }
 
 void modifiers() {
@@ -372,6 +374,7 @@ void modifiers() {
   CHECK(out[14] == 0x7fff || (out[14] & 0x7fff) > 0x7c00);
   CHECK(out[16] == 0 && out[17] == 0);
   CHECK(out[18] == 1 && out[19] == 0 && out[20] == 1);
+  CHECK(out[21] == 0x10);
 }
 
 } // namespace
