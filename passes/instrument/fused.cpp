@@ -1,6 +1,6 @@
 // Products and sums that are rounded once (fma). x86-64 as compilers take it by default has no instruction for them, so
 // each becomes a call of the C library, and no loop with one is vectorised. A function for blocks that has any is
-// therefore compiled for processors with FMA, AVX2 and F16C (x86-64-v3). On others, the runtime runs threads one by one.
+// therefore compiled for processors with FMA, AVX2 and F16C. On others, the runtime runs threads one by one.
 //
 // Only what was rounded once stays so: with these instructions at hand, LLVM would join other products and sums, which
 // are marked as those that may be, and results would depend on where a kernel is compiled.

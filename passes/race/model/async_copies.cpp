@@ -87,7 +87,7 @@ void walk(const Kernel &k, const Cfg &cfg, AccessId from, Ends ends, Visit visit
         // A trip round an inner loop is one of a trip that is over, if an outer one has been made since.
         bool inner = next.loop != None && next.loop != l && cfg.loopInLoop(l, next.loop);
         if (!inner) {
-          next.trips = next.loop == l ? std::min(next.trips + 1, 2u) : 1;
+          next.trips = next.loop == l ? std::min(next.trips + 1, limits::copyTrips) : 1;
           next.loop = l;
         }
       }

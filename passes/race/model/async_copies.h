@@ -14,7 +14,7 @@ struct Outstanding {
   kernel::AccessId access;
   kernel::ValueId at;                 // a cut, or another access
   kernel::LoopId loop = kernel::None; // it was issued in an earlier trip round this loop, which `at` is in; None: in no
-  unsigned trips = 0;                 // earlier one. 1: the trip before, 2: one before that
+  unsigned trips = 0;                 // earlier one. So many trips ago, from 1; with limits::copyTrips so many or more
   kernel::LoopId inside = kernel::None; // a loop that `at` is in and the access is not: entered since,
   unsigned trip = 0;                    // and the thread is in this trip of it, from 0; with 2 in that or a later one
 };

@@ -74,6 +74,7 @@ inline constexpr std::size_t doubtfulBarriers = 5;      // loops with __syncthre
 inline constexpr std::size_t barrierRounds = 256;       // of which it is found which comes before which
 inline constexpr std::size_t waysToJoin = 10'000;       // states of asynchronous copies on the ways through a kernel
 inline constexpr std::uint64_t copyGroups = 16; // more are taken to be so many: the copy stays outstanding longer
+inline constexpr unsigned copyTrips = 6; // trips round a loop since a copy, told apart: pipelines have so many stages
 // Depth to which terms and values are followed. They share parts: each step further may double the work.
 inline constexpr int maskDepth = 24;            // operations that a mask is made of
 inline constexpr int alignmentDepth = 8;        // factors of an offset

@@ -1,5 +1,7 @@
 #include "passes/race/threads/intervals.h"
 
+#include "passes/race/model/limits.h"
+
 #include <algorithm>
 #include <cassert>
 #include <cctype>
@@ -257,9 +259,13 @@ AccessInstance issueOf(Evaluator &ev, const Outstanding &copy, FrameId frame) {
   if (copy.loop != None) {
     Term now = ev.frame(frame).counter[copy.loop];
     issued = copy.trips == 1 ? ev.previousFrame(frame, copy.loop) : ev.anyFrame(frame, copy.loop);
-    Term back = pool.constant(64, copy.trips);
-    earlier =
-        pool.sle(pool.add(copy.trips == 1 ? pool.constant(64, 0) : ev.frame(issued).counter[copy.loop], back), now);
+    const Term back = pool.constant(64, copy.trips);
+    if (copy.trips == 1)
+      earlier = pool.sle(back, now);
+    else if (const Term then = pool.add(ev.frame(issued).counter[copy.loop], back); copy.trips < limits::copyTrips)
+      earlier = pool.eq(then, now);
+    else
+      earlier = pool.sle(then, now);
   }
   if (copy.inside != None) {
     Term now = ev.frame(frame).counter[copy.inside], trip = pool.constant(64, copy.trip);
