@@ -183,6 +183,7 @@ struct Message {
     NoSuchParameter,   // `subject`: a parameter that was given a value, and no kernel of the file has one
     NoSuchKernel,      // `subject`: a kernel that was asked for by this name, and the file has none
     LaunchedElsewhere, // `subject`: a kernel, mangled, that is used here and defined in another file
+    KernelsUnlisted,   // the checker failed before it could say which kernels the file has
   } code = Code::None;
   std::string subject = {};
   bool isHelpful = false; // NoSuchParameter, NoSuchKernel: it names one that may be meant

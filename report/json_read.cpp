@@ -384,6 +384,8 @@ Message readMessage(Reader &reader, const Parsed &value, const std::string &path
     message.code = Message::Code::NoSuchKernel;
   else if (code == "launched-elsewhere")
     message.code = Message::Code::LaunchedElsewhere;
+  else if (code == "kernels-unlisted")
+    message.code = Message::Code::KernelsUnlisted;
   message.subject = reader.text(value, path, "subject");
   if (const Parsed *helpful = reader.field(value, path, "helpful", false)) {
     if (helpful->is_boolean())

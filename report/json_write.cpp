@@ -183,8 +183,8 @@ std::string write(const Report &report, const std::vector<Entry> &all) {
   Json &messages = root["messages"] = Json::array();
   for (const Message &message : report.messages) {
     constexpr const char *levels[] = {"note", "warning", "error"};
-    constexpr const char *codeNames[] = {"", "suppression", "no-such-parameter", "no-such-kernel",
-                                         "launched-elsewhere"};
+    constexpr const char *codeNames[] = {
+        "", "suppression", "no-such-parameter", "no-such-kernel", "launched-elsewhere", "kernels-unlisted"};
     Json object = {{"level", levels[static_cast<int>(message.level)]}};
     object.update(withPlace(message.where, message.text));
     if (message.code != Message::Code::None) {

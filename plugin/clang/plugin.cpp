@@ -99,7 +99,9 @@ public:
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &compiler, llvm::StringRef) override {
     if (!compiler.getLangOpts().CUDA || compiler.getLangOpts().HIP || !compiler.hasPreprocessor())
       return consumer(compiler);
-    if (valid && options.precompiled && !insideRun() && isDeviceCompilation(compiler))
+    const bool isForChecks = isDeviceCompilation(compiler) || // or of host code, to IR from which launches are read
+                             compiler.getFrontendOpts().ProgramAction == clang::frontend::EmitBC;
+    if (valid && options.precompiled && !insideRun() && isForChecks)
       usePrecompiled(compiler, cacheFolder(options));
     acceptSharedObjects(compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> all;

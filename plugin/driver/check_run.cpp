@@ -436,10 +436,27 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
   return outcomes;
 }
 
+std::string archListFlag(const std::string &architecture) {
+  const std::size_t begin = std::min(architecture.find_first_of("0123456789"), architecture.size());
+  const std::size_t end = std::min(architecture.find_first_not_of("0123456789", begin), architecture.size());
+  return "-D__CUDA_ARCH_LIST__=" + architecture.substr(begin, end - begin) + "0"; // without the letter of sm_90a
+}
+
 std::vector<std::string> hostIrCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
-                                       const fs::path &output) {
+                                       const fs::path &output, const RunOptions &options) {
   std::vector<std::string> command = clangCommand(source, tools, cuda, "--cuda-host-only");
-  command.insert(command.end(), {"-g", "-o", output.string(), source.file});
+  command.insert(command.end(), {"-g", "-o", output.string(), "-fplugin=" + tools.plugin.string(),
+                                 "-fplugin-arg-veriwarp-precompiled-headers"});
+  constexpr std::string_view archFlag = "--cuda-gpu-arch=";
+  for (const std::string &flag : source.flags)
+    if (flag.starts_with(archFlag)) {
+      command.push_back(archListFlag(flag.substr(archFlag.size())));
+      break; // as the PTX is made
+    }
+  for (const std::string &argument : options.pluginArguments)
+    if (argument.starts_with("cache="))
+      command.push_back("-fplugin-arg-veriwarp-" + argument);
+  command.push_back(source.file);
   return command;
 }
 

@@ -42,6 +42,7 @@ struct Source {
   std::vector<std::string> flags;                // of the translator
   std::vector<std::string> pluginArguments = {}; // of this source alone
   std::string madeOf = {};                       // a module: the source that it was made of; empty: not known
+  std::vector<std::string> nvcc = {}; // that program and its flags, which compile it, too; empty: it does not
 };
 
 struct Outcome {
@@ -51,10 +52,6 @@ struct Outcome {
   std::string compilerWarnings; // of that, warnings of Clang's that the checks are concerned by
 };
 
-// Writes the host code of a source to `output`, as bitcode that veriwarp-module takes (host-ir).
-std::vector<std::string> hostIrCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
-                                       const std::filesystem::path &output);
-
 struct RunOptions {
   std::vector<std::string> pluginArguments; // "block=256"
   unsigned jobs = 0;                        // 0: as many as the machine has processors
@@ -62,6 +59,15 @@ struct RunOptions {
   bool verbose = false;                     // show the commands on stderr
   bool tellsSoFar = false;                  // a signal ends the checks with what they have found; see process.h
 };
+
+// nvcc's list of architectures, for code that has it in names (Thrust, CUB): Clang's host code then has the same names.
+// `architecture`: "sm_80".
+std::string archListFlag(const std::string &architecture);
+
+// Writes the host code of a source to `output`, as bitcode that veriwarp-module takes (host-ir). The plugin does nothing
+// but to keep the headers precompiled.
+std::vector<std::string> hostIrCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
+                                       const std::filesystem::path &output, const RunOptions &options);
 
 std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tools &tools,
                                   const std::vector<std::string> &cuda, const std::filesystem::path &temporary,

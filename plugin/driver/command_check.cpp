@@ -8,8 +8,10 @@
 #include "plugin/driver/expected.h"
 #include "plugin/driver/limits.h"
 #include "plugin/driver/process.h"
+#include "plugin/driver/ptx_front.h"
 #include "plugin/driver/report_options.h"
 #include "plugin/driver/subcommand.h"
+#include "plugin/driver/toolkit.h"
 #include "plugin/driver/translate.h"
 #include "plugin/driver/words.h"
 #include "plugin/exchange/recorded_launches.h"
@@ -54,6 +56,9 @@ std::vector<OptionRow> checkRows() {
           {"fail-on", 0, "definite|findings|unknown|never", false,
            "what gives an exit code other than 0: definite findings; findings; findings and what is unknown; only "
            "errors (default: unknown)"},
+          {"front", 0, "clang|auto|ptx", false,
+           "which form of sources to check: clang: the source, as Clang reads it; ptx: the PTX that nvcc makes; auto "
+           "(default): that PTX where nvcc is the compiler (with -p, or -- nvcc) and Clang cannot compile the source"},
           {"jobs", 'j', "N", false, "check N files at a time (default: one per processor)"},
           {"assumptions", 0, "", false, "list all assumptions of the proofs, with kernels and checks"},
           {"instances", 0, "", false, "a row of the table for each instance of a template"},
@@ -73,6 +78,8 @@ struct Settings {
   std::string database, cudaPath, clang, plugin;
   std::vector<std::string> params, kernels; // names given to --param and --kernel
   std::string launchRecord;                 // a file of recorded launches; empty: none
+  plugin::Options options;                  // as the plugin gets them
+  Front front = Front::Auto;
   unsigned notes = 6;
   bool quiet = false, allAssumptions = false, allInstances = false;
   bool confirms = false; // by running the program
@@ -93,7 +100,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
                                                               {"cuda-path", &settings.cudaPath},
                                                               {"clang", &settings.clang},
                                                               {"plugin", &settings.plugin}};
-  plugin::Options probe;
+  plugin::Options &probe = settings.options;
   settings.run.pluginArguments = {"build-budget=off", "precompiled-headers"}; // this is no build
   for (const GivenOption &option : parsed.options) {
     const auto &[name, value] = option;
@@ -114,6 +121,11 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
       settings.failOn = failOn.value_or(report::FailOn::Unknown);
       if (!failOn)
         error = "bad value '" + value + "' for --fail-on; expected definite, findings, unknown or never";
+    } else if (name == "front") {
+      const std::optional<Front> front = frontOf(value);
+      settings.front = front.value_or(Front::Auto);
+      if (!front)
+        error = "bad value '" + value + "' for --front; expected clang, auto or ptx";
     } else if (name == "quiet") {
       settings.quiet = true;
     } else if (name == "assumptions") {
@@ -162,6 +174,8 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
     error = "--expect compares what is found with comments; it writes and reads no report, and runs no program";
   else if (settings.expects && std::any_of(settings.files.begin(), settings.files.end(), isModule))
     error = "--expect compares with comments of CUDA sources; LLVM IR and PTX are no sources";
+  else if (settings.expects && settings.front == Front::Ptx)
+    error = "--expect compares with comments of sources as Clang reads them: --front=ptx cannot be given";
   else if (!settings.launchRecord.empty() && !probe.givenLaunches.empty())
     error = "recorded launches are all that are checked: --launch cannot be given";
   else if (settings.files.empty() && settings.database.empty())
@@ -203,8 +217,24 @@ bool findSources(const Settings &settings, std::vector<Source> &sources, std::st
   Translation translation = forNvcc ? translateNvcc(flags, {}) : translateClang(flags);
   for (const std::string &note : translation.notes)
     std::cerr << CheckName << ": note: " << note << "\n";
+  std::vector<std::string> nvcc;
+  if (forNvcc) {
+    nvcc = {settings.compilerFlags[0]};
+  } else if (settings.front == Front::Ptx) {
+    const std::optional<Toolkit> toolkit = findToolkit(settings.cudaPath, error);
+    if (!toolkit)
+      return false;
+    nvcc = {(toolkit->root / "bin" / "nvcc").string()};
+  }
+  if (!nvcc.empty()) {
+    const Translation own = forNvcc ? translation : translateNvcc(settings.compilerFlags, {});
+    nvcc.insert(nvcc.end(), own.forNvcc.begin(), own.forNvcc.end());
+  }
   for (const std::string &file : settings.files)
-    sources.push_back({file, {}, isModule(file) ? std::vector<std::string>() : translation.flags});
+    if (isModule(file))
+      sources.push_back({file, {}, {}});
+    else
+      sources.push_back({file, {}, translation.flags, {}, {}, nvcc});
   return true;
 }
 
@@ -340,15 +370,16 @@ CpuProgram programOf(const Settings &settings) {
   program.clang = settings.clang;
   program.plugin = settings.plugin;
   program.verbose = settings.run.verbose;
+  if (settings.front == Front::Ptx)
+    program.front = "ptx";
   return program;
 }
 
-// Has the checker failed before it could say which kernels the file has? Then it warns, and has none.
+// Has the checker failed before it could say which kernels the file has?
 bool isUnlisted(const report::Report &report) {
-  using report::Message;
-  return report.kernels.empty() && std::any_of(report.messages.begin(), report.messages.end(), [](const Message &m) {
-           return m.level == Message::Level::Warning && m.code == Message::Code::None && m.where.line == 0;
-         });
+  return std::any_of(report.messages.begin(), report.messages.end(), [](const report::Message &message) {
+    return message.code == report::Message::Code::KernelsUnlisted;
+  });
 }
 
 // Files that say nothing of kernels are no news in a build, but are where everything is proved.
@@ -391,6 +422,13 @@ int runCheck(const Arguments &arguments) {
   const bool hasModules = std::any_of(sources.begin(), sources.end(), ofModule),
              hasSources = !std::all_of(sources.begin(), sources.end(), ofModule);
   std::optional<Tools> tools = hasSources ? findTools(settings.clang, settings.plugin, error) : Tools();
+  const bool hasClang = hasSources && tools;
+  const std::string whyNoClang = error;
+  const bool canDoWithout = std::all_of(sources.begin(), sources.end(), [](const Source &source) {
+    return isModule(source.file) || !source.nvcc.empty();
+  });
+  if (!tools && settings.front != Front::Clang && canDoWithout)
+    tools = Tools(); // of host code, nothing is known then
   if (tools && hasModules) {
     tools->module = findModuleChecker(error);
     if (tools->module.empty())
@@ -403,7 +441,7 @@ int runCheck(const Arguments &arguments) {
     return fail(CheckName, error);
   std::string note;
   std::optional<std::vector<std::string>> cuda =
-      hasSources ? cudaFlags(settings.cudaPath, temporary->path(), note, error) : std::vector<std::string>();
+      hasClang ? cudaFlags(settings.cudaPath, temporary->path(), note, error) : std::vector<std::string>();
   if (!cuda)
     return fail(CheckName, error);
   if (!note.empty())
@@ -411,11 +449,18 @@ int runCheck(const Arguments &arguments) {
 
   settings.run.progress = !settings.quiet && isatty(2);
   settings.run.tellsSoFar = !settings.expects;
-  const auto check = [&](const std::vector<Source> &these) {
-    return checkSources(these, *tools, *cuda, temporary->path(), settings.run);
-  };
   if (settings.expects)
-    return judgeExpected(CheckName, check(expecting(sources)), settings.quiet);
+    return judgeExpected(CheckName, checkSources(expecting(sources), *tools, *cuda, temporary->path(), settings.run),
+                         settings.quiet);
+  const Fronts fronts{std::string(CheckName),
+                      settings.front,
+                      settings.options,
+                      settings.run,
+                      hasClang ? std::optional(HostReader{*tools, *cuda}) : std::nullopt,
+                      whyNoClang};
+  const auto check = [&](const std::vector<Source> &these) {
+    return checkByFronts(fronts, these, tools->module, temporary->path());
+  };
   std::vector<Outcome> outcomes = check(sources);
   checkAcrossFiles(sources, outcomes, check);
 

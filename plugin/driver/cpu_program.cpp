@@ -256,8 +256,8 @@ bool CpuBuild::compileApart(std::vector<std::string> &files) const {
       return false;
     const std::string object = stem.string() + ".o";
     std::vector<std::string> command = compilation();
-    command.insert(command.end(),
-                   {"-fplugin-arg-veriwarp-run-device=" + kernels.string(), "-c", source.string(), "-o", object});
+    command.insert(command.end(), {"-fplugin-arg-veriwarp-run-device=" + kernels.string(),
+                                   archListFlag(program.architecture), "-c", source.string(), "-o", object});
     if (!run(command))
       return false;
     files[i] = object;

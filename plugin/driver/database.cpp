@@ -71,7 +71,8 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
     if (!entry.is_object())
       return report::Error{file.string() + " is not a compilation database: an entry is not an object"};
     std::vector<std::string> arguments;
-    Compiler compiler = splitCompiler(commandOf(entry), arguments);
+    const std::vector<std::string> command = commandOf(entry);
+    Compiler compiler = splitCompiler(command, arguments);
     if (compiler == Compiler::None)
       continue;
     fs::path directory = file.parent_path();
@@ -86,6 +87,11 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
     };
     Translation translation =
         compiler == Compiler::Nvcc ? translateNvcc(arguments, surroundings) : translateClang(arguments);
+    std::vector<std::string> nvcc;
+    if (compiler == Compiler::Nvcc) {
+      nvcc.push_back(command[command.size() - arguments.size() - 1]);
+      nvcc.insert(nvcc.end(), translation.forNvcc.begin(), translation.forNvcc.end());
+    }
     for (const std::string &name : translation.sources) {
       fs::path absolute = (directory / name).lexically_normal();
       auto match = std::find(wanted.begin(), wanted.end(), identity(absolute));
@@ -93,7 +99,7 @@ report::Result<DatabaseSources> readDatabase(const std::string &path, const std:
         continue;
       if (!files.empty())
         found[static_cast<std::size_t>(match - wanted.begin())] = true;
-      result.sources.push_back({absolute.string(), directory, translation.flags});
+      result.sources.push_back({absolute.string(), directory, translation.flags, {}, {}, nvcc});
       for (const std::string &note : translation.notes)
         result.notes.push_back(name + ": " + note);
     }

@@ -15,6 +15,7 @@
 #include "plugin/driver/nvcc_help.h"
 #include "plugin/driver/nvcc_optimise.h"
 #include "plugin/driver/process.h"
+#include "plugin/driver/ptx_front.h"
 #include "plugin/driver/subcommand.h"
 #include "plugin/driver/translate.h"
 #include "plugin/driver/words.h"
@@ -28,7 +29,6 @@
 #include "report/write_file.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
@@ -48,7 +48,7 @@ struct Settings {
   plugin::Options options;
   std::string cudaPath, clang, plugin;
   bool off = false;
-  bool isPtxChecked = true, isSourceChecked = true; // both: PTX only where the source cannot be compiled
+  Front front = Front::Auto;
 };
 
 bool isOwnOption(const std::string &word) { return word.starts_with(LauncherPrefix); }
@@ -78,9 +78,9 @@ bool readSettings(std::vector<std::string> &command, Settings &settings, std::st
     if (name == "off") {
       settings.off = true;
     } else if (name == "front") {
-      settings.isPtxChecked = value == "ptx" || value == "auto";
-      settings.isSourceChecked = value != "ptx";
-      if (value != "clang" && !settings.isPtxChecked)
+      const std::optional<Front> front = frontOf(value);
+      settings.front = front.value_or(Front::Auto);
+      if (!front)
         error = "bad value '" + value + "' for front; expected clang, auto or ptx";
     } else if (name == "verbose") {
       settings.run.verbose = true;
@@ -146,14 +146,9 @@ std::string toolkitOf(const Settings &settings, const fs::path &nvcc) {
   return fs::canonical(nvcc, ignored).parent_path().parent_path().string();
 }
 
-// Clang, and the flags with which it compiles CUDA here.
-struct Front {
-  Tools tools;
-  std::vector<std::string> cuda;
-};
-
-std::optional<Front> findFront(const Settings &settings, const fs::path &nvcc, const fs::path &temporary,
-                               std::string &error) {
+// Clang for the check, if it is there.
+std::optional<HostReader> findClang(const Settings &settings, const fs::path &nvcc, const fs::path &temporary,
+                                    std::string &error) {
   std::string note;
   const std::optional<Tools> tools = findTools(settings.clang, settings.plugin, error);
   if (!tools)
@@ -161,67 +156,7 @@ std::optional<Front> findFront(const Settings &settings, const fs::path &nvcc, c
   std::optional<std::vector<std::string>> cuda = cudaFlags(toolkitOf(settings, nvcc), temporary, note, error);
   if (!cuda && settings.cudaPath.empty())
     cuda = cudaFlags({}, temporary, note, error);
-  return cuda ? std::optional(Front{*tools, *cuda}) : std::nullopt;
-}
-
-// Checks the sources of these indices from the PTX that nvcc makes of them. What fails keeps its failure, or gets one.
-// With `front`, launches are read from the host code, if that compiles.
-void checkPtx(const Settings &settings, const fs::path &nvcc, const Translation &translation,
-              const std::vector<std::size_t> &which, const std::optional<Front> &front, const fs::path &temporary,
-              std::vector<Outcome> &outcomes) {
-  Tools tools;
-  std::string error;
-  tools.module = findModuleChecker(error);
-  if (tools.module.empty())
-    return warn(error);
-  constexpr std::string_view archFlag = "--cuda-gpu-arch=";
-  std::vector<Job> jobs;
-  std::vector<Source> modules;
-  for (std::size_t i : which) {
-    const fs::path ptx = temporary / (std::to_string(i) + ".ptx");
-    Job job;
-    job.command = {nvcc.string(), "-ptx", "-lineinfo"};
-    job.command.insert(job.command.end(), translation.forNvcc.begin(), translation.forNvcc.end());
-    for (const std::string &flag : translation.flags)
-      if (flag.starts_with(archFlag)) {
-        job.command.push_back("-arch=" + flag.substr(archFlag.size()));
-        break;
-      }
-    job.command.insert(job.command.end(), {"-o", ptx.string(), translation.sources[i]});
-    job.output = temporary / (std::to_string(i) + ".nvcc.txt");
-    jobs.push_back(std::move(job));
-    modules.push_back({ptx.string(), {}, {}, {}, translation.sources[i]});
-  }
-  for (std::size_t i : which) {
-    if (!front)
-      break;
-    Job job;
-    job.command = hostIrCommand({translation.sources[i], {}, translation.flags}, front->tools, front->cuda,
-                                temporary / (std::to_string(i) + ".bc"));
-    job.output = temporary / (std::to_string(i) + ".clang.txt");
-    jobs.push_back(std::move(job));
-  }
-  const auto succeeded = [](const Exit &exit) { return exit.code == 0 && !exit.signal && exit.error.empty(); };
-  const std::vector<Exit> exits = runJobs(jobs, 1, {}, {}, {}, std::chrono::milliseconds(500));
-  for (std::size_t k = 0; k < which.size(); ++k) {
-    Outcome &outcome = outcomes[which[k]];
-    const std::string &file = translation.sources[which[k]];
-    std::error_code ignored;
-    if (!succeeded(exits[k]) || !fs::exists(modules[k].file, ignored)) {
-      if (outcome.failure.empty())
-        outcome.failure = "nvcc makes no PTX of it";
-      continue;
-    }
-    const bool isHostKnown = front && succeeded(exits[which.size() + k]);
-    if (isHostKnown)
-      modules[k].pluginArguments = {"host-ir=" + (temporary / (std::to_string(which[k]) + ".bc")).string()};
-    Outcome found = std::move(checkSources({modules[k]}, tools, {}, temporary, settings.run).front());
-    if (found.failure.empty())
-      std::cerr << Name << ": note: '" << file << "' is checked from nvcc's PTX"
-                << (isHostKnown ? "" : ", for any launch") << (outcome.failure.empty() ? "" : ": " + outcome.failure)
-                << "\n";
-    outcome = std::move(found);
-  }
+  return cuda ? std::optional(HostReader{*tools, *cuda}) : std::nullopt;
 }
 
 // Checks the sources, tells what was found. True when it is to stop the build. `optimised`: what was found of sources
@@ -232,32 +167,17 @@ bool check(const Settings &settings, const fs::path &nvcc, const Translation &tr
   std::optional<TemporaryDirectory> temporary = TemporaryDirectory::make(error);
   if (!temporary)
     return warn("not checked: " + error), false;
+  std::vector<std::string> compiler{nvcc.string()};
+  compiler.insert(compiler.end(), translation.forNvcc.begin(), translation.forNvcc.end());
   std::vector<Source> sources;
   sources.reserve(translation.sources.size());
   for (const std::string &file : translation.sources)
-    sources.push_back({file, {}, translation.flags});
-  std::vector<Outcome> outcomes;
-  const std::optional<Front> front = findFront(settings, nvcc, temporary->path(), error);
-  if (front)
-    error.clear();
-  if (settings.isSourceChecked) {
-    if (front)
-      outcomes = checkSources(sources, front->tools, front->cuda, temporary->path(), settings.run);
-    else if (!settings.isPtxChecked)
-      return warn("not checked: " + error), false;
-  }
-  if (settings.isPtxChecked) {
-    std::vector<std::size_t> which;
-    outcomes.resize(sources.size());
-    for (std::size_t i = 0; i < outcomes.size(); ++i)
-      if (const bool isDone = settings.isSourceChecked && error.empty() && outcomes[i].failure.empty(); !isDone) {
-        if (outcomes[i].failure.empty())
-          outcomes[i].failure = error;
-        which.push_back(i);
-      }
-    if (!which.empty())
-      checkPtx(settings, nvcc, translation, which, front, temporary->path(), outcomes);
-  }
+    sources.push_back({file, {}, translation.flags, {}, {}, compiler});
+  std::optional<HostReader> clang = findClang(settings, nvcc, temporary->path(), error);
+  if (!clang && settings.front == Front::Clang)
+    return warn("not checked: " + error), false;
+  const Fronts fronts{std::string(Name), settings.front, settings.options, settings.run, clang, error};
+  std::vector<Outcome> outcomes = checkByFronts(fronts, sources, {}, temporary->path());
 
   report::Sources files;
   std::optional<report::Baseline> baseline;

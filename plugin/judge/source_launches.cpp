@@ -5,6 +5,8 @@
 #include "report/checks.h"
 #include "report/words.h"
 
+#include <algorithm>
+
 namespace veriwarp::plugin {
 
 std::vector<report::Message> messagesOf(const std::vector<UnseenLaunch> &unseen) {
@@ -40,6 +42,11 @@ void relate(std::vector<kernel::Launch> &launches, const std::vector<kernel::Ker
     dropOverwritten(launch, kernels, kept);
     addKept(launch, kept);
   }
+}
+
+bool areAllOfOneFile(const std::vector<kernel::Launch> &launches, const Options &options) {
+  return options.launches == LaunchChoice::Known &&
+         std::all_of(launches.begin(), launches.end(), [](const kernel::Launch &launch) { return launch.isInSight(); });
 }
 
 void assumeOfOtherFiles(report::KernelReport &report, report::AssumptionKind kind) {

@@ -4,6 +4,7 @@
 #include "passes/lift/lift.h"
 #include "plugin/clang/launches/launches.h"
 #include "plugin/clang/launches/left_over.h"
+#include "plugin/clang/options/options.h"
 #include "report/finding.h"
 
 #include <vector>
@@ -21,6 +22,9 @@ std::vector<kernel::Launch> launchesOf(const kernel::Kernel &kernel, const std::
 
 // What one launch leaves for the next is added to them; `kernels`: all of the file.
 void relate(std::vector<kernel::Launch> &launches, const std::vector<kernel::Kernel> &kernels, const Kept &kept);
+
+// Were these taken from what one file launches, all that it was seen to? Other files may then launch otherwise.
+bool areAllOfOneFile(const std::vector<kernel::Launch> &launches, const Options &options);
 
 // To proofs that look at the launches of one file: that launches in other files are like those. `kind`: in which words.
 void assumeOfOtherFiles(report::KernelReport &report, report::AssumptionKind kind);

@@ -33,7 +33,12 @@ void Supervisor::launch(const std::set<std::string> &only) {
   current.clear();
   mostCpu = noLimit;
   if (!child.start([&](const Child::Send &send) { work(only, send); }, error))
-    report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: " + error});
+    notStarted(error);
+}
+
+void Supervisor::notStarted(const std::string &why) {
+  const Message::Code code = report.kernels.empty() ? Message::Code::KernelsUnlisted : Message::Code::None;
+  report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: " + why, code});
 }
 
 // What the child says becomes part of the report. Returns how it failed, or nothing.
@@ -161,7 +166,7 @@ void Supervisor::recover(std::string failure) {
       return;
   }
   if (!listed && open.empty()) {
-    report.messages.push_back({Message::Level::Warning, {}, "kernels are not checked: the checker " + failure});
+    notStarted("the checker " + failure);
     return;
   }
   if (Child::isInterrupted()) {

@@ -50,6 +50,7 @@ private:
   void begin(std::string payload);
   void undecided(const std::string &kernel, const std::string &reason);
   std::optional<report::Message> leaveOpen(const std::string &kernel, const std::string &reason); // how to tell of it
+  void notStarted(const std::string &why);
   void interrupted();
 
   static constexpr double noLimit = std::numeric_limits<double>::infinity();

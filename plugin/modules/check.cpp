@@ -230,8 +230,7 @@ private:
       });
       relate(one.launches, kernels, kept);
       // Whether it is declared in a header is not known here.
-      if (std::any_of(host.sites.begin(), host.sites.end(),
-                      [&](const LaunchSite &site) { return site.kernel == kernel.name; }))
+      if (areAllOfOneFile(one.launches, options))
         one.remark = [](report::KernelReport &report) {
           assumeOfOtherFiles(report, report::AssumptionKind::OtherFilesMayLaunchAlike);
         };

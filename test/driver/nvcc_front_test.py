@@ -1,6 +1,8 @@
-# `veriwarp-nvcc --veriwarp-front`: kernels checked from nvcc's PTX. nvcc is a script here, so that no toolkit is needed.
+# `veriwarp-nvcc --veriwarp-front` and `veriwarp check --front`: kernels checked from nvcc's PTX. nvcc is a script here,
+# so that no toolkit is needed. The program `veriwarp` stands beside the launcher.
 #
 # usage: nvcc_front_test.py VERIWARP_NVCC
+import json
 import os
 import stat
 import subprocess
@@ -140,11 +142,50 @@ int main() {
         _, said, _ = self.run_nvcc("--veriwarp-front=ptx", "--veriwarp-cuda-path=none", "--veriwarp-summary")
         self.assertIn("0 refuted, 0 possible, 0 unknown", said)
 
+    def test_any_launch(self):
+        self.write("f.cu", "__global__ void k(int *p) { *p = threadIdx.x; }\nvoid go(int *p) { k<<<1, 1>>>(p); }\n")
+        for options, note in ((["--veriwarp-launches=any"], "PTX, for any launch\n"),
+                              (["--veriwarp-launch=k<<<1, 1>>>(ptr)"], "PTX\n"), ([], "PTX\n")):
+            _, said, _ = self.run_nvcc("--veriwarp-front=ptx", "--veriwarp-cuda-path=none", *options)
+            self.assertIn("note: 'f.cu' is checked from nvcc's " + note, said)
+            self.assertEqual("data race" in said, options == ["--veriwarp-launches=any"], said)
+
+    def check(self, *options):
+        command = [os.path.join(os.path.dirname(PROGRAM), "veriwarp"), "check", "--cache=off", "--cuda-path=none", *options]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=self.folder.name, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    def test_compilation_database(self):
+        command = "./nvcc -arch=sm_80 -DX=1 -c f.cu -o f.o"
+        self.write("compile_commands.json", json.dumps([{"directory": self.folder.name, "file": "f.cu", "command": command}]))
+        code, said = self.check("-p", ".")
+        self.assertEqual(code, 1, said)
+        self.assertRegex(said, r"note: '\S*/f.cu' is checked from nvcc's PTX, for any launch: Clang could not compile \S*f.cu\n")
+        self.assertIn("data race", said)
+        with open(os.path.join(self.folder.name, "log")) as file:
+            self.assertRegex(file.read(), r"^-ptx -lineinfo -DX=1 -arch=sm_80 -o \S+\.ptx \S*/f\.cu\n$")
+        code, said = self.check("-p", ".", "--front=clang")
+        self.assertEqual(code, 2, said)
+        self.assertNotIn("PTX", said)
+
+    def test_check_of_one_file(self):
+        code, said = self.check("f.cu", "--front=ptx", "--", "./nvcc", "-DX=1")
+        self.assertEqual(code, 1, said)
+        self.assertIn("data race", said)
+        self.assertNotIn("error not for Clang", said)
+        code, said = self.check("f.cu", "--front=gcc")
+        self.assertEqual(code, 2, said)
+        self.assertIn("bad value 'gcc' for --front; expected clang, auto or ptx", said)
+        open(os.path.join(self.folder.name, "broken"), "w").close()
+        code, said = self.check("f.cu", "--", "./nvcc")
+        self.assertEqual(code, 2, said)
+        self.assertIn("Clang could not compile f.cu", said)
+
     def test_no_ptx(self):
         open(os.path.join(self.folder.name, "broken"), "w").close()
         code, said, calls = self.run_nvcc("--veriwarp-front=ptx")
         self.assertEqual((code, len(calls)), (0, 2), said)
-        self.assertIn("'f.cu' is not checked: nvcc makes no PTX of it", said)
+        self.assertIn("'f.cu' is not checked: nvcc makes no PTX of f.cu", said)
 
     def test_findings_stop_the_build(self):
         code, said, calls = self.run_nvcc("--veriwarp-front=ptx", "--veriwarp-werror")

@@ -266,9 +266,7 @@ private:
 
   // Was the kernel checked for the launches of this file, although others are meant to launch it?
   bool restsOnOtherFiles(const clang::FunctionDecl *function, const std::vector<kernel::Launch> &launches) const {
-    return !recorded && options.launches == LaunchChoice::Known && function && isDeclaredForOtherFiles(*function) &&
-           std::all_of(launches.begin(), launches.end(),
-                       [](const kernel::Launch &launch) { return launch.isInSight(); });
+    return !recorded && function && isDeclaredForOtherFiles(*function) && areAllOfOneFile(launches, options);
   }
 
   // Do all launches that are made there have one description? Not those of a header, which other files include.
