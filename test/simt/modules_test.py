@@ -128,6 +128,22 @@ class ModulesTest(unittest.TestCase):
                 code, text = self.call("run", "--front", "ptx", "--flag=-I" + ROOT, "--flag=-w", os.path.join(HERE, name))
                 self.assertEqual(code, 0, text[-500:])
 
+    def test_names_with_the_architecture_in_them(self):
+        """Thrust and CUB have nvcc's list of architectures in the names of their kernels."""
+        source = os.path.join(self.folder, "sequence.cu")
+        with open(source, "w") as file:
+            file.write("""#include <cstdio>
+#include <thrust/device_vector.h>
+#include <thrust/sequence.h>
+int main() {
+  thrust::device_vector<int> numbers(100);
+  thrust::sequence(numbers.begin(), numbers.end());
+  std::printf("the last one is %d\\n", int(numbers[99]));
+}
+""")
+        code, text = self.call("run", "--front", "ptx", "--flag=-w", source)
+        self.assertEqual((code, text), (0, "the last one is 99\n"))
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
