@@ -60,8 +60,8 @@ struct RunOptions {
   bool tellsSoFar = false;                  // a signal ends the checks with what they have found; see process.h
 };
 
-// nvcc's list of architectures, for code that has it in names (Thrust, CUB): Clang's host code then has the same names.
-// `architecture`: "sm_80".
+// nvcc's list of architectures, for code that has it in names (Thrust, CUB), so that Clang's host code has the same
+// names. `architecture`: "sm_80".
 std::string archListFlag(const std::string &architecture);
 
 // Writes the host code of a source to `output`, as bitcode that veriwarp-module takes (host-ir). The plugin does nothing
