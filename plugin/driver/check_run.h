@@ -64,8 +64,8 @@ struct RunOptions {
 // names. `architecture`: "sm_80".
 std::string archListFlag(const std::string &architecture);
 
-// Writes the host code of a source to `output`, as bitcode that veriwarp-module takes (host-ir). All that the plugin does
-// there is to keep the headers precompiled.
+// Writes the host code of a source to `output`, as bitcode that veriwarp-module takes (host-ir). The plugin is there to
+// keep the headers precompiled, and does nothing else.
 std::vector<std::string> hostIrCommand(const Source &source, const Tools &tools, const std::vector<std::string> &cuda,
                                        const std::filesystem::path &output, const RunOptions &options);
 
