@@ -3,6 +3,7 @@
 
 #include "cuda_api/functions.h"
 #include "passes/host/endings.h"
+#include "passes/host/first_contents.h"
 #include "passes/host/frees.h"
 #include "passes/host/kept_keys.h"
 #include "passes/host/known_functions.h"
@@ -291,8 +292,10 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   if (none_of(result.fitted,
               [](const Launch &each) { return !each.facts.fitsAt.empty() || !each.facts.legalAt.empty(); }))
     result.fitted.clear();
+  const std::vector<std::string> filledOtherwise = variablesFilledOtherwise(*module);
   for (std::vector<Launch> *list : {&result.list, &result.fitted})
     for (Launch &launch : *list) {
+      launch.facts.variablesOther = filledOtherwise;
       launch.facts.sharedLimitMayBeRaised = asked.moreShared;
       launch.facts.mayRunBeside |= asked.unordered;
     }
