@@ -29,6 +29,7 @@ enum class Deed : std::uint8_t {
   None,  // it stays as it is
   Zero,  // all of it is filled with 0
   Sets,  // some of it is filled with 0, or it is filled with what is not known
+  Part,  // the same of some of it, but not of its first bytes: what was done to these before still counts
   Other, // it is filled with another value
   Uses,  // by a launch of the same kernel
   Gets,  // a launch of another kernel, as one of its operands
@@ -96,6 +97,15 @@ const Value *firstBytesOf(const Value &constant, std::optional<unsigned> bytes) 
                                    variable->getParent()->getDataLayout());
 }
 
+// A target of a fill or copy leaves the first bytes as they are: it begins behind them, or ends before a number does.
+bool isBehindStart(const Value &target, const Value *bytes, const CallInst &memory) {
+  constexpr unsigned number = 4; // bytes
+  const auto *few = dyn_cast_or_null<ConstantInt>(bytes);
+  APInt offset(64, 0);
+  const Value *base = target.stripAndAccumulateConstantOffsets(memory.getModule()->getDataLayout(), offset, true);
+  return base == &memory && (offset.isStrictlyPositive() || (few && few->getValue().ult(number)));
+}
+
 // A variable of the host, of which the first bytes are copied to the memory.
 class Source {
 public:
@@ -119,32 +129,37 @@ public:
   }
 
 private:
-  // The value that fills its first bytes, null if that is not known, or a part of them with another constant than 0;
-  // nullopt: it does not write there, or not all.
+  // The value that fills its first bytes, or a part of them with another constant than 0; null if that is not known;
+  // nullopt: it does not write there, or 0 to a part.
   std::optional<const Value *> writtenBy(const User &user) const {
     if (const auto *store = dyn_cast<StoreInst>(&user); store && isWithin(*store->getPointerOperand())) {
       const auto *constant = dyn_cast<Constant>(store->getValueOperand());
       const bool isOther = constant && deedOf(constant) == Deed::Other;
       const bool isWhole = store->getPointerOperand() == &variable && fills(*store, bytes);
-      return isOther || isWhole ? std::optional(store->getValueOperand()) : std::nullopt;
+      if (isOther || isWhole)
+        return store->getValueOperand();
+      return isZeroStored(*store) ? std::nullopt : std::optional<const Value *>(nullptr);
     }
     const auto *copy = dyn_cast<MemCpyInst>(&user);
     const auto *length = copy ? dyn_cast<ConstantInt>(copy->getLength()) : nullptr;
-    return copy && copy->getRawDest() == &variable && length && bytes && length->getValue().uge(*bytes)
+    return copy && copy->getRawDest()->stripPointerCasts() == &variable && length && bytes &&
+                   length->getValue().uge(*bytes)
                ? std::optional(firstBytesOf(*copy->getRawSource(), bytes))
                : std::nullopt;
   }
 
+  // A use of the variable, or of an address in it.
   bool leavesAlone(const User &user) const {
+    if (isa<GEPOperator>(user) && isWithin(user))
+      return all_of(user.users(), [&](const User *of) { return leavesAlone(*of) || writtenBy(*of).has_value(); });
     const auto *call = dyn_cast<CallBase>(&user);
     const api::Function *row = call ? runtimeFunction(*call) : nullptr;
     const std::optional<unsigned> from = row ? row->parameter(api::Role::From) : std::nullopt;
-    const bool isOnlyRead = from && *from < call->arg_size() && call->getArgOperand(*from) == &variable &&
-                            count(call->args(), &variable) == 1;
+    const auto isOurs = [&](const Value *argument) { return isWithin(*argument); };
+    const bool isOnlyRead =
+        from && *from < call->arg_size() && isOurs(call->getArgOperand(*from)) && count_if(call->args(), isOurs) == 1;
     return isOnlyRead || isa<LoadInst>(user) || (call && call->isLifetimeStartOrEnd()) || isBehind(user) ||
-           isZeroStored(user) || (isa<GEPOperator>(user) && isWithin(user) && all_of(user.users(), [&](const User *of) {
-                                    return isa<LoadInst>(of) || isZeroStored(*of) || writtenBy(*of).has_value();
-                                  }));
+           isZeroStored(user);
   }
 
   // A constant 0 is stored, in a part of it: then it is no other value there.
@@ -175,7 +190,7 @@ private:
 
 // Of a copy from the host, by its first bytes.
 Deed deedOf(const Value &source, const CallInst &copy, std::optional<unsigned> bytes) {
-  const auto *variable = dyn_cast<AllocaInst>(&source);
+  const auto *variable = dyn_cast<AllocaInst>(source.stripPointerCasts());
   return variable ? Source(*variable, bytes).deedAt(copy) : deedOf(firstBytesOf(source, bytes));
 }
 
@@ -208,14 +223,16 @@ Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch
       *size < call.arg_size() &&
       deedOf(*call.getArgOperand(*from), call, firstOf(*call.getArgOperand(*size))) == Deed::Other)
     return Deed::Other;
-  if (row->act != api::Act::Fill || !isFilled || !value)
+  const Value *bytes = size && *size < call.arg_size() ? call.getArgOperand(*size) : nullptr;
+  const bool isPart = isInto && isBehindStart(*call.getArgOperand(*to), bytes, memory);
+  if (row->act == api::Act::Copy && isPart)
+    return Deed::Part;
+  if (row->act != api::Act::Fill || !isInto || !value)
     return from && !to ? Deed::None : Deed::Sets;
   const auto *byte = dyn_cast<ConstantInt>(call.getArgOperand(*value));
-  if (!byte)
-    return Deed::Sets;
-  if ((byte->getZExtValue() & 0xff) != 0)
+  if (byte && (byte->getZExtValue() & 0xff) != 0)
     return Deed::Other;
-  return isWhole ? Deed::Zero : Deed::Sets;
+  return byte && isWhole ? Deed::Zero : isPart ? Deed::Part : Deed::Sets;
 }
 
 // What is done to the memory, and where; false if somebody else may do more.
@@ -373,10 +390,15 @@ FirstContents firstContents(CallInst &memory, const CallInst &launch, const Capt
     const Deed deed = deedAt(at);
     result.isZero &= &at != &memory && (deed == Deed::None || deed == Deed::Zero);
     result.isOther |= &at == &memory || deed == Deed::Other;
-    result.isUsed |= deed == Deed::Uses;
     if (deed == Deed::Gets)
       addUsers(cast<CallInst>(at), memory, result);
     return &at == &memory || deed != Deed::None;
+  });
+  // What another launch has left at the beginning stays there if something else is filled.
+  walkBack(launch, [&](const Instruction &at) {
+    const Deed deed = deedAt(at);
+    result.isUsed |= deed == Deed::Uses;
+    return &at == &memory || (deed != Deed::None && deed != Deed::Part);
   });
   return result;
 }
