@@ -10,6 +10,7 @@
 #include "passes/host/origin.h"
 #include "passes/host/prepare.h"
 #include "passes/host/published.h"
+#include "passes/host/runtime_calls.h"
 #include "passes/host/sites.h"
 #include "passes/host/states.h"
 #include "passes/lift/location.h"
@@ -284,6 +285,8 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     else if (const Instruction *call = endings.before(*marker, in.tree);
              call && !result.list.back().facts.decidedAt.line)
       result.list.back().facts.decidedAt = placeOf(*call);
+    else if (const Instruction *failure = failureBefore(*marker, in.tree))
+      result.list.back().facts.decidedAt = placeOf(*failure);
     else if (mayEndEarly || frees.captured().mayNeverRun(*marker))
       result.list.back().facts.decidedAt = lift::location(*marker);
     result.fitted.push_back(described(/*isExact=*/false));
