@@ -4,6 +4,7 @@
 #include "passes/host/captures.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
+#include "passes/host/names.h"
 #include "passes/host/ways.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -13,6 +14,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 
@@ -27,6 +29,7 @@ enum class Deed : std::uint8_t {
   None,  // it stays as it is
   Zero,  // all of it is filled with 0
   Sets,  // some of it is filled with 0, or it is filled with what is not known
+  Part,  // the same of some of it, but not of its first bytes: what was done to these before still counts
   Other, // it is filled with another value
   Uses,  // by a launch of the same kernel
   Gets,  // a launch of another kernel, as one of its operands
@@ -71,27 +74,42 @@ std::optional<unsigned> fewBytes(const CallInst &memory) {
              : std::nullopt;
 }
 
-bool fills(const StoreInst &store, const CallInst &memory) {
-  const std::optional<unsigned> bytes = fewBytes(memory);
+// The first bytes that are looked at, of so many as are copied.
+std::optional<unsigned> firstOf(const Value &bytes) {
+  const auto *number = dyn_cast<ConstantInt>(&bytes);
+  return number && !number->isZero()
+             ? std::optional(static_cast<unsigned>(number->getValue().getLimitedValue(sizeof(std::uint64_t))))
+             : std::nullopt;
+}
+
+bool fills(const StoreInst &store, std::optional<unsigned> bytes) {
   const DataLayout &layout = store.getModule()->getDataLayout();
   return bytes && layout.getTypeStoreSize(store.getValueOperand()->getType()) >= *bytes;
 }
 
-// What the first bytes of a constant are, as many as the memory has; null: not known.
-const Value *firstBytesOf(const Value &constant, const CallInst &memory) {
+// What the first bytes of a constant are; null: not known.
+const Value *firstBytesOf(const Value &constant, std::optional<unsigned> bytes) {
   const auto *variable = dyn_cast<GlobalVariable>(&constant);
-  const std::optional<unsigned> bytes = fewBytes(memory);
   if (!variable || !variable->isConstant() || !variable->hasDefinitiveInitializer() || !bytes)
     return nullptr;
   return ConstantFoldLoadFromConst(const_cast<Constant *>(variable->getInitializer()),
-                                   IntegerType::get(memory.getContext(), *bytes * 8),
-                                   memory.getModule()->getDataLayout());
+                                   IntegerType::get(variable->getContext(), *bytes * 8),
+                                   variable->getParent()->getDataLayout());
 }
 
-// A variable of the host from which all of the memory is filled.
+// A target of a fill or copy leaves the first bytes as they are: it begins behind them, or ends before a number does.
+bool isBehindStart(const Value &target, const Value *bytes, const CallInst &memory) {
+  constexpr unsigned number = 4; // bytes
+  const auto *few = dyn_cast_or_null<ConstantInt>(bytes);
+  APInt offset(64, 0);
+  const Value *base = target.stripAndAccumulateConstantOffsets(memory.getModule()->getDataLayout(), offset, true);
+  return base == &memory && (offset.isStrictlyPositive() || (few && few->getValue().ult(number)));
+}
+
+// A variable of the host, of which the first bytes are copied to the memory.
 class Source {
 public:
-  Source(const AllocaInst &v, const CallInst &m) : variable(v), memory(m) {}
+  Source(const AllocaInst &v, std::optional<unsigned> n) : variable(v), bytes(n) {}
 
   // What the last writes on the ways to the place leave there; Sets if others may write to it.
   Deed deedAt(const CallInst &place) const {
@@ -111,45 +129,69 @@ public:
   }
 
 private:
-  // The value that fills its first bytes, null if that is not known; nullopt: it does not write there, or not all.
+  // The value that fills its first bytes, or a part of them with another constant than 0; null if that is not known;
+  // nullopt: it does not write there, or 0 to a part.
   std::optional<const Value *> writtenBy(const User &user) const {
-    if (const auto *store = dyn_cast<StoreInst>(&user);
-        store && store->getPointerOperand() == &variable && store->getValueOperand() != &variable)
-      return fills(*store, memory) ? std::optional(store->getValueOperand()) : std::nullopt;
+    if (const auto *store = dyn_cast<StoreInst>(&user); store && isWithin(*store->getPointerOperand())) {
+      const auto *constant = dyn_cast<Constant>(store->getValueOperand());
+      const bool isOther = constant && deedOf(constant) == Deed::Other;
+      const bool isWhole = store->getPointerOperand() == &variable && fills(*store, bytes);
+      if (isOther || isWhole)
+        return store->getValueOperand();
+      return isZeroStored(*store) ? std::nullopt : std::optional<const Value *>(nullptr);
+    }
     const auto *copy = dyn_cast<MemCpyInst>(&user);
-    const auto *bytes = copy ? dyn_cast<ConstantInt>(copy->getLength()) : nullptr;
-    const std::optional<unsigned> all = fewBytes(memory);
-    return copy && copy->getRawDest() == &variable && bytes && all && bytes->getValue().uge(*all)
-               ? std::optional(firstBytesOf(*copy->getRawSource(), memory))
+    const auto *length = copy ? dyn_cast<ConstantInt>(copy->getLength()) : nullptr;
+    return copy && copy->getRawDest()->stripPointerCasts() == &variable && length && bytes &&
+                   length->getValue().uge(*bytes)
+               ? std::optional(firstBytesOf(*copy->getRawSource(), bytes))
                : std::nullopt;
   }
 
+  // A use of the variable, or of an address in it.
   bool leavesAlone(const User &user) const {
+    if (isa<GEPOperator>(user) && isWithin(user))
+      return all_of(user.users(), [&](const User *of) { return leavesAlone(*of) || writtenBy(*of).has_value(); });
     const auto *call = dyn_cast<CallBase>(&user);
     const api::Function *row = call ? runtimeFunction(*call) : nullptr;
     const std::optional<unsigned> from = row ? row->parameter(api::Role::From) : std::nullopt;
-    const bool isOnlyRead = from && *from < call->arg_size() && call->getArgOperand(*from) == &variable &&
-                            count(call->args(), &variable) == 1;
-    return isOnlyRead || isa<LoadInst>(user) || (call && call->isLifetimeStartOrEnd()) || isBehind(user);
+    const auto isOurs = [&](const Value *argument) { return isWithin(*argument); };
+    const bool isOnlyRead =
+        from && *from < call->arg_size() && isOurs(call->getArgOperand(*from)) && count_if(call->args(), isOurs) == 1;
+    return isOnlyRead || isa<LoadInst>(user) || (call && call->isLifetimeStartOrEnd()) || isBehind(user) ||
+           isZeroStored(user);
+  }
+
+  // A constant 0 is stored, in a part of it: then it is no other value there.
+  bool isZeroStored(const User &user) const {
+    const auto *store = dyn_cast<StoreInst>(&user);
+    const auto *constant = store ? dyn_cast<Constant>(store->getValueOperand()) : nullptr;
+    return constant && constant->isNullValue() && isWithin(*store->getPointerOperand());
+  }
+
+  // An address of the bytes in question.
+  bool isWithin(const Value &address) const {
+    const auto *step = dyn_cast<GEPOperator>(&address);
+    return &address == &variable || (step && step->getPointerOperand() == &variable && bytes && !isBehind(*step) &&
+                                     step->hasAllConstantIndices());
   }
 
   // An address past the bytes in question.
   bool isBehind(const User &address) const {
     const auto *step = dyn_cast<GEPOperator>(&address);
-    const std::optional<unsigned> all = fewBytes(memory);
     APInt offset(64, 0);
-    return step && all && step->accumulateConstantOffset(memory.getModule()->getDataLayout(), offset) &&
-           offset.sge(*all);
+    return step && bytes && step->accumulateConstantOffset(variable.getModule()->getDataLayout(), offset) &&
+           offset.sge(*bytes);
   }
 
   const AllocaInst &variable;
-  const CallInst &memory;
+  const std::optional<unsigned> bytes; // that are looked at; nullopt: not known
 };
 
-// Of a copy from the host of all of the memory.
-Deed deedOf(const Value &source, const CallInst &copy, const CallInst &memory) {
-  const auto *variable = dyn_cast<AllocaInst>(&source);
-  return variable ? Source(*variable, memory).deedAt(copy) : deedOf(firstBytesOf(source, memory));
+// Of a copy from the host, by its first bytes.
+Deed deedOf(const Value &source, const CallInst &copy, std::optional<unsigned> bytes) {
+  const auto *variable = dyn_cast<AllocaInst>(source.stripPointerCasts());
+  return variable ? Source(*variable, bytes).deedAt(copy) : deedOf(firstBytesOf(source, bytes));
 }
 
 Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch) {
@@ -174,15 +216,23 @@ Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch
     return Deed::None; // the runtime refuses it
   const bool isWhole = amount == Amount::All;
   if (isWhole && row->act == api::Act::Copy && from && *from < call.arg_size())
-    return deedOf(*call.getArgOperand(*from), call, memory);
-  if (row->act != api::Act::Fill || !isFilled || !value)
+    return deedOf(*call.getArgOperand(*from), call, fewBytes(memory));
+  // A part is filled, with a value that is not 0.
+  const bool isInto = to && *to < call.arg_size() && getUnderlyingObject(call.getArgOperand(*to)) == &memory;
+  if (isInto && !isWhole && row->act == api::Act::Copy && from && *from < call.arg_size() && size &&
+      *size < call.arg_size() &&
+      deedOf(*call.getArgOperand(*from), call, firstOf(*call.getArgOperand(*size))) == Deed::Other)
+    return Deed::Other;
+  const Value *bytes = size && *size < call.arg_size() ? call.getArgOperand(*size) : nullptr;
+  const bool isPart = isInto && isBehindStart(*call.getArgOperand(*to), bytes, memory);
+  if (row->act == api::Act::Copy && isPart)
+    return Deed::Part;
+  if (row->act != api::Act::Fill || !isInto || !value)
     return from && !to ? Deed::None : Deed::Sets;
   const auto *byte = dyn_cast<ConstantInt>(call.getArgOperand(*value));
-  if (!byte)
-    return Deed::Sets;
-  if ((byte->getZExtValue() & 0xff) != 0)
+  if (byte && (byte->getZExtValue() & 0xff) != 0)
     return Deed::Other;
-  return isWhole ? Deed::Zero : Deed::Sets;
+  return byte && isWhole ? Deed::Zero : isPart ? Deed::Part : Deed::Sets;
 }
 
 // What is done to the memory, and where; false if somebody else may do more.
@@ -199,7 +249,8 @@ bool findDeeds(CallInst &memory, const CallInst &launch, DenseMap<const Instruct
       else if (auto *store = dyn_cast<StoreInst>(instruction)) {
         if (store->getValueOperand() == &at)
           return false;
-        deeds[store] = &at == &memory && fills(*store, memory) ? deedOf(store->getValueOperand()) : Deed::Sets;
+        deeds[store] =
+            &at == &memory && fills(*store, fewBytes(memory)) ? deedOf(store->getValueOperand()) : Deed::Sets;
       } else if (auto *call = dyn_cast<CallInst>(instruction)) {
         if (givesAddress(*call))
           return false;
@@ -263,7 +314,39 @@ void addUsers(const CallInst &other, const CallInst &memory, FirstContents &resu
       result.usedBy.push_back({&other, i});
 }
 
+// A variable of the device that the call copies to, or sets; null: none.
+const Value *variableFilledBy(const CallInst &call, const api::Function &row) {
+  const Value *symbol = argumentOf(call, api::Role::Symbol), *to = argumentOf(call, api::Role::To);
+  if (symbol)
+    return row.parameter(api::Role::From) ? getUnderlyingObject(symbol) : nullptr;
+  const auto *marker = to ? dyn_cast<CallInst>(getUnderlyingObject(to)) : nullptr;
+  return marker && isCallOf(*marker, SymbolMarker) ? marker->getArgOperand(0) : nullptr;
+}
+
 } // namespace
+
+std::vector<std::string> variablesFilledOtherwise(const Module &module) {
+  std::vector<std::string> names;
+  for (const Function &function : module)
+    for (const Instruction &instruction : instructions(function)) {
+      const auto *call = dyn_cast<CallInst>(&instruction);
+      const api::Function *row = call ? runtimeFunction(*call) : nullptr;
+      const Value *variable = row ? variableFilledBy(*call, *row) : nullptr;
+      if (!variable)
+        continue;
+      const Value *from = argumentOf(*call, api::Role::From), *bytes = argumentOf(*call, api::Role::Bytes);
+      const auto *value = dyn_cast_or_null<ConstantInt>(argumentOf(*call, api::Role::Value));
+      const bool isOther = row->act == api::Act::Copy
+                               ? from && bytes && deedOf(*from, *call, firstOf(*bytes)) == Deed::Other
+                           : row->act == api::Act::Fill ? value && (value->getZExtValue() & 0xff) != 0
+                                                        : false;
+      if (isOther)
+        names.push_back(nameOfVariable(variable));
+    }
+  sort(names);
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
 
 bool followsItself(const CallInst &launch) {
   bool does = false;
@@ -307,10 +390,15 @@ FirstContents firstContents(CallInst &memory, const CallInst &launch, const Capt
     const Deed deed = deedAt(at);
     result.isZero &= &at != &memory && (deed == Deed::None || deed == Deed::Zero);
     result.isOther |= &at == &memory || deed == Deed::Other;
-    result.isUsed |= deed == Deed::Uses;
     if (deed == Deed::Gets)
       addUsers(cast<CallInst>(at), memory, result);
     return &at == &memory || deed != Deed::None;
+  });
+  // What another launch has left at the beginning stays there if something else is filled.
+  walkBack(launch, [&](const Instruction &at) {
+    const Deed deed = deedAt(at);
+    result.isUsed |= deed == Deed::Uses;
+    return &at == &memory || (deed != Deed::None && deed != Deed::Part);
   });
   return result;
 }

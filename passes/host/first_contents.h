@@ -8,7 +8,9 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace veriwarp::host {
 
@@ -25,6 +27,10 @@ struct FirstContents {
 
 // `memory` is what the call of an allocator gives. Nothing is claimed of memory that others know of.
 FirstContents firstContents(llvm::CallInst &memory, const llvm::CallInst &launch, const Captures &captures);
+
+// Names of the __device__ variables that a function of the module fills with another value than 0, or a part of them,
+// wherever that is; sorted.
+std::vector<std::string> variablesFilledOtherwise(const llvm::Module &module);
 
 // On some way to the launch, the last that may have changed a __device__ variable was a launch of the same kernel: what
 // that one left in variables is what this one finds there.

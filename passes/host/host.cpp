@@ -3,12 +3,14 @@
 
 #include "cuda_api/functions.h"
 #include "passes/host/endings.h"
+#include "passes/host/first_contents.h"
 #include "passes/host/frees.h"
 #include "passes/host/kept_keys.h"
 #include "passes/host/known_functions.h"
 #include "passes/host/origin.h"
 #include "passes/host/prepare.h"
 #include "passes/host/published.h"
+#include "passes/host/runtime_calls.h"
 #include "passes/host/sites.h"
 #include "passes/host/states.h"
 #include "passes/lift/location.h"
@@ -283,6 +285,8 @@ Launches readLaunches(std::unique_ptr<Module> module) {
     else if (const Instruction *call = endings.before(*marker, in.tree);
              call && !result.list.back().facts.decidedAt.line)
       result.list.back().facts.decidedAt = placeOf(*call);
+    else if (const Instruction *failure = failureBefore(*marker, in.tree))
+      result.list.back().facts.decidedAt = placeOf(*failure);
     else if (mayEndEarly || frees.captured().mayNeverRun(*marker))
       result.list.back().facts.decidedAt = lift::location(*marker);
     result.fitted.push_back(described(/*isExact=*/false));
@@ -291,8 +295,10 @@ Launches readLaunches(std::unique_ptr<Module> module) {
   if (none_of(result.fitted,
               [](const Launch &each) { return !each.facts.fitsAt.empty() || !each.facts.legalAt.empty(); }))
     result.fitted.clear();
+  const std::vector<std::string> filledOtherwise = variablesFilledOtherwise(*module);
   for (std::vector<Launch> *list : {&result.list, &result.fitted})
     for (Launch &launch : *list) {
+      launch.facts.variablesOther = filledOtherwise;
       launch.facts.sharedLimitMayBeRaised = asked.moreShared;
       launch.facts.mayRunBeside |= asked.unordered;
     }

@@ -53,6 +53,18 @@ SmallVector<Value *> rootsOf(Value &address) {
   return roots;
 }
 
+// The same, with those that point to it: storage that `new` has given belongs to the container that keeps its address.
+SmallVector<Value *> ownersOf(Value &address) {
+  SmallVector<Value *> owners = rootsOf(address);
+  for (std::size_t i = 0; i < owners.size() && owners.size() < limits::pointersVisited; ++i)
+    for (User *user : owners[i]->users())
+      if (auto *store = dyn_cast<StoreInst>(user); store && store->getValueOperand() == owners[i])
+        for (Value *root : rootsOf(*store->getPointerOperand()))
+          if (!is_contained(owners, root))
+            owners.push_back(root);
+  return owners;
+}
+
 // A member of a container's nodes: where it is in a node, and from where one gets there.
 struct Member {
   std::int64_t bytes = 0;
@@ -321,10 +333,48 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b, Time time) {
   auto *load = dyn_cast<LoadInst>(&a), *other = dyn_cast<LoadInst>(&b);
   if (load && other)
     return ask(Question::Equal, *load->getPointerOperand(), *other->getPointerOperand(), time) ||
-           meetInTables(*load, *other, time) || copiesMember(*load, *other) || isCopiedBeside(*load, *other);
+           meetInTables(*load, *other, time) || copiesMember(*load, *other) || isCopiedBeside(*load, *other) ||
+           isHandedOn(*load, *other);
   if (!load && !other)
     return false;
-  return isFoundBy(load ? *load : *other, load ? b : a, [](StoreInst &) { return true; });
+  LoadInst &found = load ? *load : *other;
+  Value &value = load ? b : a;
+  return isFoundBy(found, value, [](StoreInst &) { return true; }) ||
+         isPutInto(ownersOf(*found.getPointerOperand()), found, value);
+}
+
+// Of a load from what is no table, a container's storage say: is the value stored in the same container?
+bool Overlaps::isPutInto(ArrayRef<Value *> owners, LoadInst &load, Value &value) {
+  if (!tablesOf(*load.getPointerOperand()).empty())
+    return false;
+  return any_of(instructions(*load.getFunction()), [&](Instruction &instruction) {
+    auto *store = dyn_cast<StoreInst>(&instruction);
+    if (!store || !isPointerStored(*store) || otherHalf(*store))
+      return false;
+    const SmallVector<Value *> to = ownersOf(*store->getPointerOperand());
+    return (haveCommon(owners, to) || (owners.empty() && to.empty())) &&
+           ask(Question::Meet, *store->getValueOperand(), value, Time::Any);
+  });
+}
+
+// Of loads from two containers: is a pointer that the one may find put into the other, or a part of the one copied
+// there?
+bool Overlaps::isHandedOn(LoadInst &a, LoadInst &b) {
+  const SmallVector<Value *> first = ownersOf(*a.getPointerOperand()), second = ownersOf(*b.getPointerOperand());
+  if (first.empty() || second.empty() || haveCommon(first, second))
+    return false;
+  const auto isBetween = [&](Value &from, Value &to) {
+    const SmallVector<Value *> source = ownersOf(from), target = ownersOf(to);
+    return (haveCommon(source, first) && haveCommon(target, second)) ||
+           (haveCommon(source, second) && haveCommon(target, first));
+  };
+  const bool areTables =
+      !tablesOf(*a.getPointerOperand()).empty() && !tablesOf(*b.getPointerOperand()).empty(); // asked already
+  return !areTables && (isPutInto(second, b, a) || isPutInto(first, a, b) ||
+                        any_of(instructions(*a.getFunction()), [&](Instruction &instruction) {
+                          auto *transfer = dyn_cast<MemTransferInst>(&instruction);
+                          return transfer && isBetween(*transfer->getRawSource(), *transfer->getRawDest());
+                        }));
 }
 
 // Of a load and a value that is neither a choice nor loaded. What the load may find where nothing is moved, is asked of

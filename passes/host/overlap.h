@@ -41,6 +41,8 @@ private:
   Answered overEdge(llvm::PHINode &chosen, llvm::BasicBlock &from, llvm::Value &rest, Time time);
   bool areOnePlace(llvm::Value &a, llvm::Value &b, Time time);
   bool meetInTables(llvm::LoadInst &a, llvm::LoadInst &b, Time time);
+  bool isPutInto(llvm::ArrayRef<llvm::Value *> owners, llvm::LoadInst &load, llvm::Value &value);
+  bool isHandedOn(llvm::LoadInst &a, llvm::LoadInst &b);
   bool isFoundBy(llvm::LoadInst &load, llvm::Value &value, llvm::function_ref<bool(llvm::StoreInst &)> mayRead);
 
   const llvm::DominatorTree &tree;

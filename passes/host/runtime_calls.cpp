@@ -25,9 +25,16 @@ CallInst *asCall(CallBase &call) {
   return dyn_cast<CallInst>(&call);
 }
 
+constexpr StringLiteral StatusOfAllocation = "veriwarp.status";
+
 void replaceResult(CallInst &call) {
-  if (!call.use_empty())
-    call.replaceAllUsesWith(unknownValue(AnyMarker, call.getType(), &call));
+  const api::Function *row = runtimeFunction(call);
+  if (!call.use_empty()) {
+    Instruction *status = unknownValue(AnyMarker, call.getType(), &call);
+    if (row && row->act == api::Act::Allocate)
+      status->setMetadata(StatusOfAllocation, MDNode::get(call.getContext(), {}));
+    call.replaceAllUsesWith(status);
+  }
   call.eraseFromParent();
 }
 
@@ -338,6 +345,32 @@ void lowerCalls(Module &module, const std::vector<Stub> &stubs) {
       if (lowerRuntimeCall(*call))
         replaceResult(*call);
   }
+}
+
+static bool isZero(const Value &value) {
+  const auto *number = dyn_cast<ConstantInt>(&value);
+  return number && number->isZero();
+}
+
+const Instruction *failureBefore(const CallInst &launch, const DominatorTree &tree) {
+  for (const Instruction &status : instructions(*launch.getFunction())) {
+    if (!status.getMetadata(StatusOfAllocation))
+      continue;
+    for (const User *user : status.users()) {
+      const auto *compare = dyn_cast<ICmpInst>(user);
+      if (!compare || !compare->isEquality() || !isZero(*compare->getOperand(1)))
+        continue;
+      for (const User *of : compare->users()) {
+        const auto *branch = dyn_cast<BranchInst>(of);
+        if (!branch || !branch->isConditional() || branch->getSuccessor(0) == branch->getSuccessor(1))
+          continue;
+        const unsigned failed = compare->getPredicate() == ICmpInst::ICMP_NE ? 0 : 1;
+        if (tree.dominates(BasicBlockEdge(branch->getParent(), branch->getSuccessor(failed)), launch.getParent()))
+          return branch;
+      }
+    }
+  }
+  return nullptr;
 }
 
 CallInst *resolveMarker(CallInst &marker, const std::vector<Stub> &stubs) {

@@ -258,10 +258,10 @@ private:
       }
       auto *allocation = cast<CallInst>(pointer.base);
       site.facts.allocated.push_back(parameter);
+      const FirstContents first = firstContents(*allocation, marker, frees.captured());
+      if (first.isOther)
+        site.facts.startsOther.push_back(parameter);
       if (isStart(pointer)) {
-        const FirstContents first = firstContents(*allocation, marker, frees.captured());
-        if (first.isOther)
-          site.facts.startsOther.push_back(parameter);
         if (first.isUsed)
           site.facts.startsUsed.push_back(parameter);
         if (first.isZero)

@@ -113,12 +113,12 @@ private:
   void put(const Launch &l) {
     const auto &[name, where, grid, block, sharedBytes, facts, apart, extents, samePointer, pointers, notCooperative,
                  isCooperative, hasAttributes, cluster, sharedLimitMayBeRaised, mayRunBeside, isUnseen, allocated,
-                 startsOther, startsUsed, startsZero, usedBefore, filledFor, followsItself, published,
+                 startsOther, startsUsed, startsZero, usedBefore, filledFor, followsItself, variablesOther, published,
                  publishedVariables, passed, publishedTwice, lost, fitsAt, legalAt, decidedAt] = l;
     all(name, where, grid, block, sharedBytes, facts, apart, extents, samePointer, pointers, notCooperative,
         isCooperative, hasAttributes, cluster[0], cluster[1], cluster[2], sharedLimitMayBeRaised, mayRunBeside,
-        isUnseen, allocated, startsOther, startsUsed, startsZero, usedBefore, filledFor, followsItself, published,
-        publishedVariables, passed, publishedTwice, lost, fitsAt, legalAt, decidedAt);
+        isUnseen, allocated, startsOther, startsUsed, startsZero, usedBefore, filledFor, followsItself, variablesOther,
+        published, publishedVariables, passed, publishedTwice, lost, fitsAt, legalAt, decidedAt);
   }
   void put(const Kernel &k) {
     const auto &[name, pretty, where, values, blocks, loops, accesses, objects, params, maxThreads, requiredBlock,

@@ -111,6 +111,7 @@ struct Launch {
   // between the host's copy and this one, or may.
   std::vector<Passed> filledFor;
   bool followsItself = false; // __device__ variables hold what the same kernel left there in a launch before
+  std::vector<std::string> variablesOther; // __device__ variables that the host fills with another value; sorted
   // What the host puts into memory that the device reads: pointers to where these parameters point, to these variables,
   // and one pointer into several places.
   std::vector<std::uint32_t> published;

@@ -156,8 +156,11 @@ void InstructionLifter::liftInstruction(const Instruction &instruction) {
   case Instruction::FNeg:
     values.setValue(instruction, values.opaqueOf(instruction, operationOf(instruction)));
     break;
-  case Instruction::ExtractElement:
   case Instruction::InsertElement:
+    if (liftWholeVector(cast<InsertElementInst>(instruction)))
+      break;
+    [[fallthrough]];
+  case Instruction::ExtractElement:
   case Instruction::ShuffleVector:
     if (instruction.getType()->isPointerTy())
       return values.definePointer(instruction);
@@ -180,6 +183,31 @@ void InstructionLifter::liftInstruction(const Instruction &instruction) {
   // An integer that is made from a pointer keeps the pointer that it is.
   if (instruction.getType()->isIntegerTy() && !values.bases(instruction).empty())
     values.definePointer(instruction);
+}
+
+// The last of the insertions that together set all elements of a vector: what it was before does not matter, nor in
+// which order they stand. False: it is not.
+bool InstructionLifter::liftWholeVector(const InsertElementInst &last) {
+  const auto *type = dyn_cast<FixedVectorType>(last.getType());
+  if (!type)
+    return false;
+  SmallVector<const llvm::Value *, 8> elements(type->getNumElements());
+  unsigned open = type->getNumElements();
+  for (const auto *at = &last; at && open; at = dyn_cast<InsertElementInst>(at->getOperand(0))) {
+    const auto *index = dyn_cast<ConstantInt>(at->getOperand(2));
+    if (!index || index->getValue().uge(elements.size()))
+      return false;
+    const llvm::Value *&element = elements[index->getZExtValue()];
+    open -= !element;
+    element = element ? element : at->getOperand(1);
+  }
+  if (open)
+    return false;
+  ValueId vector = b.entryOpaque(AbstractionKind::UninitialisedValue, 64, {b.constant(0, 64)});
+  for (unsigned i = 0; i < elements.size(); ++i)
+    vector = b.opaque(OpaqueFunction::InsertElement, 64, {vector, values.valueOf(*elements[i]), b.constant(i, 32)});
+  values.setValue(last, vector);
+  return true;
 }
 
 void InstructionLifter::liftBinary(const BinaryOperator &instruction) {

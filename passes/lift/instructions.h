@@ -14,6 +14,7 @@ public:
 
 private:
   using ValueId = kernel::ValueId;
+  bool liftWholeVector(const llvm::InsertElementInst &last);
   void liftBinary(const llvm::BinaryOperator &instruction);
   void liftCast(const llvm::CastInst &instruction);
   void liftCompare(const llvm::CmpInst &instruction);

@@ -44,7 +44,10 @@ bool hasResult(const Instruction &i, const Row *row) {
 // What has an effect that nobody can know.
 void Body::unknown(const Instruction &i) {
   auto *type = FunctionType::get(llvm::Type::getVoidTy(context), {PointerType::get(context, GenericSpace)}, false);
-  const FunctionCallee callee = translator.module->getOrInsertFunction(i.opcode, type);
+  // A function or variable of the file may be called like it.
+  const GlobalValue *same = translator.module->getNamedValue(i.opcode);
+  const bool isTaken = same && (same->getValueType() != type || !same->isDeclaration());
+  const FunctionCallee callee = translator.module->getOrInsertFunction(i.opcode + (isTaken ? "." : ""), type);
   b.CreateCall(callee, {ConstantPointerNull::get(PointerType::get(context, GenericSpace))});
 }
 

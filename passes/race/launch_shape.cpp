@@ -260,6 +260,18 @@ Launch withoutShape(const Launch &launch) {
   return rest;
 }
 
+bool numbersOverflow(const Launch &launch) {
+  for (unsigned d = 0; d < 3; ++d) {
+    const std::optional<Expr> &blocks = launch.grid[d], &threads = launch.block[d];
+    if (!blocks || !threads || !isConstant(*blocks) || !isConstant(*threads) || blocks->value < 0 || threads->value < 0)
+      continue;
+    if (threads->value > 0 &&
+        blocks->value > (std::int64_t(std::numeric_limits<std::int32_t>::max()) + 1) / threads->value)
+      return true;
+  }
+  return false;
+}
+
 ShapeJudgement judgeShape(const Kernel &kernel, const Launch &launch, const ContextOfRest &context) {
   return Judge(kernel, launch, context).run();
 }

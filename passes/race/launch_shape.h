@@ -16,6 +16,9 @@ namespace veriwarp::race {
 // reached; where only the shape adds the contradiction, the launch fails whenever it is reached.
 kernel::Launch withoutShape(const kernel::Launch &launch);
 
+// Does it have so many threads along a dimension that their numbers are more than an `int` has?
+bool numbersOverflow(const kernel::Launch &launch);
+
 struct ShapeFault {
   report::Phrase why;
   bool isOfKernel = false; // the limit stands at the kernel's definition

@@ -188,13 +188,16 @@ struct LongRunning {
 } // namespace
 
 KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launches, smt::Solver &solver,
-                         const Options &options, const ToJudge &judged) {
+                         const Options &given, const ToJudge &judged) {
   KernelReport result;
   result.name = kernel.name;
   result.pretty = kernel.pretty;
   result.where = kernel.where;
   const double workBegin = smt::workSeconds();
-  Budget budget(options.workPerKernel, options.cpuPerKernel);
+  // That no index overflows is not assumed of a launch that shows the opposite.
+  Options exact = given;
+  exact.exactArithmetic = true;
+  Budget budget(given.workPerKernel, given.cpuPerKernel);
   const WorkLimit limit(budget);
   const Analysis usual(kernel);
   std::size_t checksBefore = 0, findingsBefore = 0; // the launch
@@ -203,6 +206,7 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
       checksBefore = result.checks.size();
       findingsBefore = result.findings.size();
       const Launch &launch = launches[number];
+      const Options &options = numbersOverflow(launch) ? exact : given;
       Slice slice = Slice(budget).part(1.0 / static_cast<double>(launches.size() - number));
       double begin = budget.cpu();
       const std::optional<Kernel> resolved = resolveBarrierObjects(kernel, launch, solver, options, slice);
@@ -292,11 +296,11 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         result.checks.push_back(std::move(check));
       }
     } catch (const OutOfTime &) {
-      breakOff(launches[number], options, budget.cpu(), checksBefore, findingsBefore, result);
+      breakOff(launches[number], given, budget.cpu(), checksBefore, findingsBefore, result);
       budget.over();
     }
-  if (options.effort)
-    *options.effort = {smt::workSeconds() - workBegin, budget.cpu(), budget.cut(), budget.cutShort()};
+  if (given.effort)
+    *given.effort = {smt::workSeconds() - workBegin, budget.cpu(), budget.cut(), budget.cutShort()};
   report::check(result);
   return result;
 }

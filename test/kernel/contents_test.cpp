@@ -105,6 +105,7 @@ TEST(Contents, LaunchesToo) {
       [](Launch &l) { l.mayRunBeside = true; },
       [](Launch &l) { l.startsZero = {0}; },
       [](Launch &l) { l.followsItself = true; },
+      [](Launch &l) { l.variablesOther = {"v"}; },
       [](Launch &l) { l.allocated = {0}; },
       [](Launch &l) { l.published = {0}; },
       [](Launch &l) { l.publishedVariables = {"v"}; },

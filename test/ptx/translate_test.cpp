@@ -278,6 +278,21 @@ TEST(PtxTranslate, takesNoOtherOperationForIt) {
   EXPECT_FALSE(isAssembly("mad.hi.cc.u64 w, x, y, x; addc.u64 w, w, 0;"));
 }
 
+// An instruction that nobody knows is no call of a kernel that has its name.
+TEST(PtxTranslate, callsNoKernelForAnInstruction) {
+  const Translated made =
+      translated(Head + ".visible .entry k(.param .u64 k_param_0)\n{\n.reg .b32 a;\nk.shared.u32 [a], a;\nret;\n}\n");
+  ASSERT_EQ(made.error, "");
+  bool isCalled = false;
+  for (const llvm::Instruction &one : llvm::instructions(*made.module->getFunction("k")))
+    if (const auto *call = llvm::dyn_cast<llvm::CallInst>(&one)) {
+      isCalled = true;
+      ASSERT_NE(call->getCalledFunction(), nullptr);
+      EXPECT_NE(call->getCalledFunction()->getName(), "k");
+    }
+  EXPECT_TRUE(isCalled) << "what it does is not known";
+}
+
 // Nothing promises that numbers do not wrap.
 TEST(PtxTranslate, promisesNothing) {
   const Translated made = translated(Head + R"(.visible .entry k(.param .u64 k_param_0)

@@ -44,6 +44,7 @@ private:
   report::Finding describe(kernel::AccessId access, kernel::ObjectId object, Seen &seen, bool definite,
                            bool whereverItStarts);
   Term withoutUnknownMoves(Term offset) const;
+  void addStarts(Evaluator &thread, Term offset, std::vector<Term> &into) const;
 
   Context &ctx;
   std::map<std::pair<kernel::AccessId, kernel::ObjectId>, Alignment> known;

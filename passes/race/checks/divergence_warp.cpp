@@ -115,6 +115,10 @@ private:
       for (const Meeting &m : run->meetings)
         result.tainted |= !m.known && (m.at == fault.at || m.at == fault.other);
     auto isHere = [&](const Meeting &m) { return m.at == fault.at; };
+    if (fault.kind == WarpFault::Kind::Short) {
+      result.happens = std::any_of(x.run.meetings.begin(), x.run.meetings.end(), isHere);
+      return result;
+    }
     if (fault.kind == WarpFault::Kind::NotItself) {
       result.happens = std::any_of(x.run.meetings.begin(), x.run.meetings.end(),
                                    [&](const Meeting &m) { return isHere(m) && !((m.mask >> laneX) & 1); });
@@ -150,7 +154,7 @@ private:
     result.level = report::Nearness::Warp;
     result.where = value.where;
     result.launch = ctx.launch.name;
-    bool itself = fault.kind == WarpFault::Kind::NotItself;
+    const bool itself = fault.kind == WarpFault::Kind::NotItself, isShort = fault.kind == WarpFault::Kind::Short;
     const bool whole = value.imm == static_cast<std::uint64_t>(WarpSyncKind::Matrix);
     const PhraseKind wrong = itself                                     ? PhraseKind::MaskWithoutItself
                              : fault.kind == WarpFault::Kind::OtherMask ? PhraseKind::DifferentMasks
@@ -162,7 +166,11 @@ private:
     unsigned laneX = laneOf(x.thread, cex.world.block), laneY = laneOf(y.thread, cex.world.block);
     report::Location where = value.where;
     report::Action does;
-    if (itself) {
+    if (isShort) {
+      const auto &block = cex.world.block;
+      const std::string left = std::to_string(block[0] * block[1] * block[2] % 32);
+      result.notes.push_back({value.where, {PhraseKind::InShortWarp, {threadName(x), left}}});
+    } else if (itself) {
       result.notes.push_back({value.where, {PhraseKind::GivesMaskWithout, {threadName(x), laneX}}});
     } else {
       result.notes.push_back({value.where, {PhraseKind::WaitsForLane, {threadName(x), laneY}}});
@@ -183,7 +191,7 @@ private:
     if (fault.kind == WarpFault::Kind::Elsewhere && !whole)
       result.notes.push_back({value.where, PhraseKind::NameThoseThatCome});
     result.threads.push_back(traceOf(ctx, x, report::ActionKind::Waits));
-    if (!itself)
+    if (!itself && !isShort)
       result.threads.push_back(traceOf(ctx, y, does));
     result.values = bindings(ctx, cex.world);
     return result;

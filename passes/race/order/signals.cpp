@@ -121,11 +121,18 @@ bool Signals::isUsedBefore(ObjectId object) const {
          (k.objects[object].kind == ObjectKind::DeviceVariable && ctx.launch.followsItself);
 }
 
+// With another value than 0, as the kernel or host code in sight shows.
+bool Signals::startsWithOther(ObjectId object) const {
+  const std::vector<std::string> &variables = ctx.launch.variablesOther;
+  assert(std::is_sorted(variables.begin(), variables.end()) && "they are searched");
+  const Object &o = k.objects[object];
+  return o.startsNonZero || ctx.isAmong(object, ctx.launch.startsOther) ||
+         (o.kind == ObjectKind::DeviceVariable && std::binary_search(variables.begin(), variables.end(), o.name));
+}
+
 bool Signals::startsKnown(const Access &r) {
-  if (std::any_of(r.mayTouch.begin(), r.mayTouch.end(), [&](ObjectId o) {
-        return k.objects[o].startsNonZero || ctx.isAmong(o, ctx.launch.startsOther) ||
-               (isUsedBefore(o) && !setsBack(r));
-      }))
+  if (std::any_of(r.mayTouch.begin(), r.mayTouch.end(),
+                  [&](ObjectId o) { return startsWithOther(o) || (isUsedBefore(o) && !setsBack(r)); }))
     return false;
   if (std::none_of(r.mayTouch.begin(), r.mayTouch.end(),
                    [&](ObjectId o) { return k.objects[o].space == Space::Shared; }))

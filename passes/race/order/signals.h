@@ -66,6 +66,7 @@ public:
 private:
   bool setsBack(const kernel::Access &look);
   bool isUsedBefore(kernel::ObjectId object) const;
+  bool startsWithOther(kernel::ObjectId object) const;
   Before find(kernel::AccessId a, kernel::AccessId write, Level level, const Leader *only) const;
 
   Context &ctx;

@@ -1,6 +1,7 @@
 #include "passes/race/sync/warp_sync.h"
 
 #include "passes/race/model/limits.h"
+#include "passes/race/threads/multiples.h"
 #include "passes/race/threads/warp_masks.h"
 
 #include <algorithm>
@@ -21,6 +22,9 @@ bool isSync(const Value &v) { return v.imm == static_cast<std::uint64_t>(WarpSyn
 WarpSync::WarpSync(Context &context)
     : ctx(context), k(context.kernel), memberOf(k.values.size(), None), doubtful(k.values.size(), false) {
   classify();
+  for (const Member &m : members)
+    if (k.values[m.id].imm == static_cast<std::uint64_t>(WarpSyncKind::Matrix))
+      checkWholeWarp(m);
   if (std::all_of(members.begin(), members.end(), [](const Member &m) { return m.uniform; }))
     return;
   for (Member &m : members)
@@ -196,6 +200,26 @@ void WarpSync::checkOwnLane(Member &m) {
   if (own && fault(WarpFault::Kind::NotItself, alias, m.id, None,
                    ctx.pool.andOf(thread.path(value.block, thread.baseFrame()), ctx.pool.notOf(own))))
     m.excluded = true;
+}
+
+// The last warp of a block may have fewer than 32 threads. To a matrix operation, those are missing that it does not
+// have.
+void WarpSync::checkWholeWarp(const Member &m) {
+  smt::TermPool &pool = ctx.pool;
+  std::shared_ptr<Pair> alias(&ctx.pair(Level::Block), [](Pair *) {}); // lives as long as the context
+  Evaluator &thread = alias->one;
+  const auto &block = ctx.terms.block;
+  const Term size = pool.constant(32, 32), threads = pool.mul(block[0], pool.mul(block[1], block[2]));
+  const Term reached = thread.path(k.values[m.id].block, thread.baseFrame());
+  if (threads.isConst()) {
+    fault(WarpFault::Kind::Short, alias, m.id, None,
+          pool.andOf({reached, pool.ne(pool.urem(threads, size), pool.constant(32, 0)),
+                      pool.eq(thread.warp(), pool.udiv(threads, size))}));
+  } else if (!isMultipleOf(threads, ctx.options.warpSize) &&
+             ctx.ask({reached, pool.ne(pool.urem(threads, size), pool.constant(32, 0))}, {&thread}, "whole warps")
+                     .status != Status::Unsat) {
+    assumed.insert(report::AssumptionKind::WholeWarps);
+  }
 }
 
 // Which of the two is to blame that lanes part: not one that all lanes come to.

@@ -24,6 +24,7 @@ struct WarpFault {
     Elsewhere, // the other thread of the pair ends its interval at `other`, or in another iteration
     Leaves,    // it leaves the kernel, but first goes on behind the instruction without having been there
     Missing,   // it leaves the kernel, or has left it, and the instruction needs all threads of the warp
+    Short,     // the warp has fewer than 32 threads, and the instruction needs them; there is no other thread
     OtherMask, // it comes, with a mask that names other lanes
     NotItself, // the mask does not name the thread's own lane
     Undecided, // for `reason`
@@ -66,6 +67,7 @@ private:
   std::vector<kernel::ValueId> votesIn(kernel::ValueId mask) const;
   bool restsOnExcluded(const Member &member) const;
   void checkOwnLane(Member &member);
+  void checkWholeWarp(const Member &member);
   bool checkAll(); // false: some were excluded, ask again
   void checkPair(const std::shared_ptr<Pair> &pair, std::size_t first, std::size_t second);
   void compareMasks(const std::shared_ptr<Pair> &pair, Term start, const End &x, const End &y);

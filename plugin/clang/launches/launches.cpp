@@ -139,8 +139,8 @@ bool sameLaunch(const kernel::Launch &a, const kernel::Launch &b) {
          a.isCooperative == b.isCooperative && a.hasAttributes == b.hasAttributes && a.isUnseen == b.isUnseen &&
          (a.decidedAt.line == 0) == (b.decidedAt.line == 0) && a.samePointer == b.samePointer &&
          a.allocated == b.allocated && a.startsOther == b.startsOther && a.startsUsed == b.startsUsed &&
-         a.published == b.published && a.publishedVariables == b.publishedVariables &&
-         a.publishedTwice == b.publishedTwice &&
+         a.variablesOther == b.variablesOther && a.published == b.published &&
+         a.publishedVariables == b.publishedVariables && a.publishedTwice == b.publishedTwice &&
          std::equal(
              a.lost.begin(), a.lost.end(), b.lost.begin(), b.lost.end(),
              [](const kernel::Lost &x, const kernel::Lost &y) { return x.part == y.part && x.index == y.index; }) &&
@@ -258,6 +258,8 @@ std::string printLaunch(const kernel::Launch &launch, const kernel::Kernel &kern
     text += "    used before: " + names[use.param] + ", by " + use.kernel + " as " + use.parameter + "\n";
   if (launch.followsItself)
     text += "    variables as the launch before has left them\n";
+  for (const std::string &variable : launch.variablesOther)
+    text += "    variable '" + variable + "' is filled with another value than 0\n";
   for (std::uint32_t parameter : launch.published)
     text += "    published " + names[parameter] + "\n";
   for (const std::string &variable : launch.publishedVariables)

@@ -1,0 +1,24 @@
+// A vector is copied: both hold the same pointers.
+// veriwarp-expect: race=possible@marked
+// Why: the copy's second pointer is that of the vector: thread i writes what thread i - 1 reads.
+#include <cuda_runtime.h>
+#include <vector>
+
+__global__ void shift(const int *in, int *out, int n) {
+  int i = threadIdx.x;
+  if (i < n - 1)
+    out[i] = in[i + 1]; // expect: race
+}
+
+int main() {
+  int *last;
+  cudaMalloc(&last, 1024);
+  std::vector<int *> arrays;
+  for (int i = 0; i < 3; i++) {
+    int *array;
+    cudaMalloc(&array, 1024);
+    arrays.push_back(array);
+  }
+  std::vector<int *> copied = arrays;
+  shift<<<1, 64>>>(arrays[1], copied[1], 64);
+}
