@@ -197,7 +197,9 @@ public:
       return {kind, reinterpret_cast<std::uint64_t>(found->begin), found->size, 0, found->number, {}};
     }
     if (const VeriwarpVariable *variable = variableAt(pointer))
-      return {variable->isConstant ? Region::Kind::Constant : Region::Kind::Global,
+      return {variable->isConstant   ? Region::Kind::Constant
+              : isManaged(*variable) ? Region::Kind::Managed
+                                     : Region::Kind::Global,
               reinterpret_cast<std::uint64_t>(variable->storage),
               variable->size,
               0,
