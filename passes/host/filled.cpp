@@ -9,6 +9,7 @@
 #include "passes/kernel/expr.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -44,18 +45,20 @@ bool isReadOnly(const Value &address, unsigned depth = 0) {
   });
 }
 
-// An array of the host that the program writes to in this function alone. Or managed memory, as far as the host writes
-// to it: what kernels do that get it is not looked at here.
+// An array of the host that the program writes to in this function alone, before it is copied: what becomes of it later
+// does not matter. Or managed memory, as far as the host writes to it: what kernels do that get it is not looked at
+// here.
 class HostArray {
 public:
-  HostArray(Value &o, bool managed) : object(o), isManaged(managed) {}
+  // `c`: the copy; null: managed memory.
+  HostArray(Value &o, const CallInst *c, const DominatorTree &t) : object(o), copy(c), tree(t) {}
 
   // Its uses; false: others may write to it.
   bool read() { return isOwn() && follow(object); }
 
   const SmallVector<StoreInst *> &writes() const { return stores; }
   // Whatever it holds before, it does so before the store, too.
-  bool isNewAt(const StoreInst &store, const DominatorTree &tree) const {
+  bool isNewAt(const StoreInst &store) const {
     return all_of(starts, [&](const CallBase *start) { return tree.dominates(start, &store); });
   }
   bool isZeroed() const { return hasZeros; } // some of it
@@ -87,7 +90,7 @@ private:
   bool follow(Value &address) {
     return all_of(address.uses(), [&](Use &use) {
       User *user = use.getUser();
-      if (isa<LoadInst, ICmpInst>(user))
+      if (isa<LoadInst, ICmpInst>(user) || isAfterCopy(*user))
         return true;
       if (isa<GEPOperator>(user))
         return follow(*user);
@@ -106,8 +109,14 @@ private:
         return true;
       }
       return call && call->isArgOperand(&use) &&
-             ((isManaged && isCallOfFamily(*call, LaunchMarker)) || leavesAlone(*call, call->getArgOperandNo(&use)));
+             ((!copy && isCallOfFamily(*call, LaunchMarker)) || leavesAlone(*call, call->getArgOperandNo(&use)));
     });
+  }
+
+  // On no way is the copy made once more behind it. What is computed of the address there is used there.
+  bool isAfterCopy(const User &user) const {
+    const auto *instruction = dyn_cast<Instruction>(&user);
+    return copy && instruction && instruction != copy && !isPotentiallyReachable(instruction, copy, nullptr, &tree);
   }
 
   static bool leavesAlone(const CallBase &call, unsigned argument) {
@@ -123,7 +132,8 @@ private:
   }
 
   Value &object;
-  const bool isManaged;
+  const CallInst *copy;
+  const DominatorTree &tree;
   SmallVector<StoreInst *> stores;
   SmallVector<const CallBase *> starts;
   bool hasZeros = false;
@@ -210,7 +220,7 @@ std::optional<Stored> storedIn(const HostArray &array, const Instruction &place,
       index = cast<CastInst>(index)->getOperand(0);
     auto *counter = dyn_cast_or_null<PHINode>(index);
     const auto loop = counter ? intervals.countedTo(*counter, *store) : std::nullopt;
-    if (loop && tree.dominates(loop->end, place.getParent()) && array.isNewAt(*store, tree))
+    if (loop && tree.dominates(loop->end, place.getParent()) && array.isNewAt(*store))
       covered = loop->limit;
   }
   if (array.isZeroed())
@@ -234,7 +244,7 @@ std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, co
         !tree.dominates(uses.copy, &launch) || captures.mayRecord(*uses.copy)) // it is refused
       return std::nullopt;
   }
-  HostArray array(*from, /*managed*/ uses.isWritten);
+  HostArray array(*from, uses.copy, tree);
   Intervals intervals(launch, tree, values);
   std::optional<Stored> stored = array.read() ? storedIn(array, place, tree, intervals) : std::nullopt;
   if (!stored)
