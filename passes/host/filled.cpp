@@ -9,7 +9,7 @@
 #include "passes/kernel/expr.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/CFG.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -51,14 +51,22 @@ bool isReadOnly(const Value &address, unsigned depth = 0) {
 class HostArray {
 public:
   // `c`: the copy; null: managed memory.
-  HostArray(Value &o, const CallInst *c, const DominatorTree &t) : object(o), copy(c), tree(t) {}
+  HostArray(Value &o, const CallInst *c) : object(o), copy(c) {
+    SmallVector<const BasicBlock *> open;
+    if (copy)
+      open.push_back(copy->getParent());
+    while (!open.empty())
+      for (const BasicBlock *before : predecessors(open.pop_back_val()))
+        if (leadToCopy.insert(before).second)
+          open.push_back(before);
+  }
 
   // Its uses; false: others may write to it.
   bool read() { return isOwn() && follow(object); }
 
   const SmallVector<StoreInst *> &writes() const { return stores; }
   // Whatever it holds before, it does so before the store, too.
-  bool isNewAt(const StoreInst &store) const {
+  bool isNewAt(const StoreInst &store, const DominatorTree &tree) const {
     return all_of(starts, [&](const CallBase *start) { return tree.dominates(start, &store); });
   }
   bool isZeroed() const { return hasZeros; } // some of it
@@ -116,7 +124,8 @@ private:
   // On no way is the copy made once more behind it. What is computed of the address there is used there.
   bool isAfterCopy(const User &user) const {
     const auto *instruction = dyn_cast<Instruction>(&user);
-    return copy && instruction && instruction != copy && !isPotentiallyReachable(instruction, copy, nullptr, &tree);
+    return copy && instruction && !leadToCopy.contains(instruction->getParent()) &&
+           (instruction->getParent() != copy->getParent() || copy->comesBefore(instruction));
   }
 
   static bool leavesAlone(const CallBase &call, unsigned argument) {
@@ -133,7 +142,7 @@ private:
 
   Value &object;
   const CallInst *copy;
-  const DominatorTree &tree;
+  SmallPtrSet<const BasicBlock *, 32> leadToCopy; // blocks
   SmallVector<StoreInst *> stores;
   SmallVector<const CallBase *> starts;
   bool hasZeros = false;
@@ -220,7 +229,7 @@ std::optional<Stored> storedIn(const HostArray &array, const Instruction &place,
       index = cast<CastInst>(index)->getOperand(0);
     auto *counter = dyn_cast_or_null<PHINode>(index);
     const auto loop = counter ? intervals.countedTo(*counter, *store) : std::nullopt;
-    if (loop && tree.dominates(loop->end, place.getParent()) && array.isNewAt(*store))
+    if (loop && tree.dominates(loop->end, place.getParent()) && array.isNewAt(*store, tree))
       covered = loop->limit;
   }
   if (array.isZeroed())
@@ -244,7 +253,7 @@ std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, co
         !tree.dominates(uses.copy, &launch) || captures.mayRecord(*uses.copy)) // it is refused
       return std::nullopt;
   }
-  HostArray array(*from, uses.copy, tree);
+  HostArray array(*from, uses.copy);
   Intervals intervals(launch, tree, values);
   std::optional<Stored> stored = array.read() ? storedIn(array, place, tree, intervals) : std::nullopt;
   if (!stored)

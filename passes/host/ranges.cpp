@@ -64,8 +64,7 @@ std::optional<Bounds> combine(unsigned opcode, Bounds a, Bounds b) {
   case Instruction::Sub:
     return Bounds{least(a.low, -b.high), most(a.high, -b.low)};
   case Instruction::Mul: {
-    const Wide corners[] = {
-        times(a.low, b.low), times(a.low, b.high), times(a.high, b.low), times(a.high, b.high)};
+    const Wide corners[] = {times(a.low, b.low), times(a.low, b.high), times(a.high, b.low), times(a.high, b.high)};
     return Bounds{*std::min_element(corners, corners + 4), *std::max_element(corners, corners + 4)};
   }
   default:
