@@ -124,29 +124,29 @@ std::optional<Expr> Values::powerTest(ICmpInst &compare, unsigned depth) {
 
 namespace {
 
-// Halves a number as long as it is even: `while ((n & 1) == 0) n >>= 1`. Is this phi the number, with no other end of
-// the loop? What is left of 2^k then is 1, and of no other number.
-bool isHalvedWhileEven(PHINode &phi, const Induction &loop) {
+// `while ((n & 1) == 0) n >>= 1` halves a number as long as it is even. Is this phi the number? What is left of 2^k at
+// the end is 1, and of no other number. Returns the only way out of the loop.
+std::optional<BasicBlockEdge> endOfHalving(PHINode &phi, const Induction &loop) {
   BasicBlock *header = phi.getParent();
   const auto *branch = dyn_cast<BranchInst>(header->getTerminator());
   if (loop.kind != Induction::Kind::Divide || loop.step != 1 || !branch || !branch->isConditional())
-    return false;
+    return std::nullopt;
   const bool isSigned = loop.next->getOpcode() == Instruction::SDiv || loop.next->getOpcode() == Instruction::AShr;
   const auto *test = dyn_cast<ICmpInst>(branch->getCondition());
   if (!test || !test->isEquality() || !match(test->getOperand(1), m_Zero()))
-    return false;
+    return std::nullopt;
   Value *rest = test->getOperand(0);
   if (!match(rest, m_And(m_Specific(&phi), m_One())) &&
       !(isSigned ? match(rest, m_SRem(m_Specific(&phi), m_SpecificInt(2)))
                  : match(rest, m_URem(m_Specific(&phi), m_SpecificInt(2)))))
-    return false;
+    return std::nullopt;
   const unsigned stays = test->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1;
   const BasicBlock *next = branch->getSuccessor(stays);
   if (next == branch->getSuccessor(1 - stays))
-    return false;
+    return std::nullopt;
   while (next && next != header && next->getUniquePredecessor())
     next = next->getSingleSuccessor();
-  return next == header;
+  return next == header ? std::optional(BasicBlockEdge(header, branch->getSuccessor(1 - stays))) : std::nullopt;
 }
 
 } // namespace
@@ -158,9 +158,13 @@ std::optional<Expr> Values::halvedTest(ICmpInst &compare, unsigned depth) {
   if (!phi || !compare.isEquality() || !match(compare.getOperand(1), m_One()) || bitsOf(phi) != 32)
     return std::nullopt;
   Expr all = constant(1);
+  const BasicBlock *reads = compare.getParent(); // what is left, behind the loop
+  const PHINode *reader = nullptr;
   for (unsigned step = 0; step < limits::choicesOfNumber; ++step) {
     if (const std::optional<Induction> loop = inductionOf(*phi, tree)) {
-      if (!isHalvedWhileEven(*phi, *loop))
+      const std::optional<BasicBlockEdge> end = endOfHalving(*phi, *loop);
+      const bool isEnd = end && reader && reads == end->getStart() && reader->getParent() == end->getEnd();
+      if (!isEnd && !(end && tree.dominates(*end, reads)))
         return std::nullopt;
       const bool isSigned =
           loop->next->getOpcode() == Instruction::SDiv || loop->next->getOpcode() == Instruction::AShr;
@@ -174,8 +178,11 @@ std::optional<Expr> Values::halvedTest(ICmpInst &compare, unsigned depth) {
     PHINode *other = nullptr;
     for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i) {
       Value *from = phi->getIncomingValue(i);
+      if (tree.dominates(phi->getParent(), phi->getIncomingBlock(i)))
+        return std::nullopt;
       if (auto *next = dyn_cast<PHINode>(from); next && !other) {
         other = next;
+        reads = phi->getIncomingBlock(i);
         continue;
       }
       // It comes from here if, and only if, a branch on every way to it says so.
@@ -190,6 +197,7 @@ std::optional<Expr> Values::halvedTest(ICmpInst &compare, unsigned depth) {
     }
     if (!other)
       return std::nullopt;
+    reader = phi;
     phi = other;
   }
   return std::nullopt;

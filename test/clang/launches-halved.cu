@@ -114,7 +114,6 @@ void callChosen(unsigned n, bool anyway) {
   if (rest == 1)
     chosen<<<1, 1>>>(n);
 }
-// CHECK-NOT: fact {{.*}}pow2
 __global__ void three(unsigned n) {}
 void callThree(unsigned n) {
   unsigned rest = n;
@@ -122,6 +121,15 @@ void callThree(unsigned n) {
     rest >>= 1;
   if (rest == 3)
     three<<<1, 1>>>(n);
+}
+// CHECK-NOT: fact {{.*}}pow2
+// CHECK: kernel notYet(
+// CHECK-NOT: fact {{.*}}pow2
+__global__ void notYet(unsigned n) {}
+void callNotYet(unsigned n) {
+  for (unsigned rest = n; (rest & 1) == 0; rest >>= 1)
+    if (rest != 1)
+      notYet<<<1, 1>>>(n);
 }
 int main(int argc, char **argv) {
   callAsserted(std::atoi(argv[1]));
@@ -134,4 +142,5 @@ int main(int argc, char **argv) {
   callOtherBit(std::atoi(argv[8]));
   callChosen(std::atoi(argv[9]), argc > 2);
   callThree(std::atoi(argv[10]));
+  callNotYet(std::atoi(argv[11]));
 }
