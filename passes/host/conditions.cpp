@@ -1,6 +1,7 @@
 // See values.h: conditions. Those that hold whenever the place is reached, as branches and switches on the way say
 // them, and what they mean as expressions.
 #include "passes/host/limits.h"
+#include "passes/host/loops.h"
 #include "passes/host/values.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -15,6 +16,7 @@ namespace veriwarp::host {
 
 using kernel::constant;
 using kernel::Expr;
+using kernel::isConstant;
 using kernel::make;
 using kernel::negation;
 using Kind = kernel::Expr::Kind;
@@ -120,6 +122,101 @@ std::optional<Expr> Values::powerTest(ICmpInst &compare, unsigned depth) {
   return compare.getPredicate() == CmpInst::ICMP_EQ ? power : negation(power);
 }
 
+namespace {
+
+// `while ((n & 1) == 0) n >>= 1` halves a number as long as it is even. Is this phi the number? What is left of 2^k at
+// the end is 1, and of no other number. Returns the only way out of the loop.
+std::optional<BasicBlockEdge> endOfHalving(PHINode &phi, const Induction &loop) {
+  BasicBlock *header = phi.getParent();
+  const auto *branch = dyn_cast<BranchInst>(header->getTerminator());
+  if (loop.kind != Induction::Kind::Divide || loop.step != 1 || !branch || !branch->isConditional())
+    return std::nullopt;
+  const bool isSigned = loop.next->getOpcode() == Instruction::SDiv || loop.next->getOpcode() == Instruction::AShr;
+  const auto *test = dyn_cast<ICmpInst>(branch->getCondition());
+  if (!test || !test->isEquality() || !match(test->getOperand(1), m_Zero()))
+    return std::nullopt;
+  Value *rest = test->getOperand(0);
+  if (!match(rest, m_And(m_Specific(&phi), m_One())) &&
+      !(isSigned ? match(rest, m_SRem(m_Specific(&phi), m_SpecificInt(2)))
+                 : match(rest, m_URem(m_Specific(&phi), m_SpecificInt(2)))))
+    return std::nullopt;
+  const unsigned stays = test->getPredicate() == CmpInst::ICMP_EQ ? 0 : 1;
+  const BasicBlock *next = branch->getSuccessor(stays);
+  if (next == branch->getSuccessor(1 - stays))
+    return std::nullopt;
+  while (next && next != header && next->getUniquePredecessor())
+    next = next->getSingleSuccessor();
+  return next == header ? std::optional(BasicBlockEdge(header, branch->getSuccessor(1 - stays))) : std::nullopt;
+}
+
+} // namespace
+
+// `left == 1`, where `left` is what is left of a number that is halved as long as it is even. It may be a constant
+// where the number is 0.
+std::optional<Expr> Values::halvedTest(ICmpInst &compare, unsigned depth) {
+  auto *phi = dyn_cast<PHINode>(compare.getOperand(0));
+  if (!phi || !compare.isEquality() || !match(compare.getOperand(1), m_One()) || bitsOf(phi) != 32)
+    return std::nullopt;
+  Expr all = constant(1);
+  const BasicBlock *reads = compare.getParent(); // what is left, behind the loop
+  const PHINode *reader = nullptr;
+  for (unsigned step = 0; step < limits::choicesOfNumber; ++step) {
+    if (const std::optional<Induction> loop = inductionOf(*phi, tree)) {
+      const std::optional<BasicBlockEdge> end = endOfHalving(*phi, *loop);
+      const bool isEnd = end && reader && reads == end->getStart() && reader->getParent() == end->getEnd();
+      if (!isEnd && !(end && tree.dominates(*end, reads)))
+        return std::nullopt;
+      const bool isSigned =
+          loop->next->getOpcode() == Instruction::SDiv || loop->next->getOpcode() == Instruction::AShr;
+      const Expr of = number(loop->start, isSigned ? Reading::Signed : Reading::Unsigned, depth);
+      Expr power = make(Kind::IsPowerOfTwo, {of});
+      if (!isSigned)
+        power = make(Kind::Or, {make(Kind::Eq, {of, constant(std::int64_t{1} << 31)}), std::move(power)});
+      all = isConstant(all) ? std::move(power) : make(Kind::And, {std::move(all), std::move(power)});
+      return compare.getPredicate() == CmpInst::ICMP_EQ ? all : negation(all);
+    }
+    PHINode *other = nullptr;
+    for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i) {
+      Value *from = phi->getIncomingValue(i);
+      if (tree.dominates(phi->getParent(), phi->getIncomingBlock(i)))
+        return std::nullopt;
+      if (auto *next = dyn_cast<PHINode>(from); next && !other) {
+        other = next;
+        reads = phi->getIncomingBlock(i);
+        continue;
+      }
+      // It comes from here if, and only if, a branch on every way to it says so.
+      BasicBlock *block = phi->getIncomingBlock(i);
+      const auto *number = dyn_cast<ConstantInt>(from);
+      const std::optional<Expr> way = number && !number->isOne() && tree.dominates(block, phi->getParent())
+                                          ? edge(block, phi->getParent())
+                                          : std::nullopt;
+      if (!way)
+        return std::nullopt;
+      all = isConstant(all) ? negation(*way) : make(Kind::And, {std::move(all), negation(*way)});
+    }
+    if (!other)
+      return std::nullopt;
+    reader = phi;
+    phi = other;
+  }
+  return std::nullopt;
+}
+
+// `1024 % n == 0`: what divides a power of two is one.
+std::optional<Expr> Values::divisorTest(ICmpInst &compare, unsigned depth) {
+  const APInt *all = nullptr;
+  Value *of = nullptr;
+  if (!compare.isEquality() || !match(compare.getOperand(1), m_Zero()) ||
+      !match(compare.getOperand(0), m_URem(m_APInt(all), m_Value(of))) || !all->isPowerOf2() ||
+      all->getActiveBits() > 31)
+    return std::nullopt;
+  const Expr self = number(of, Reading::Unsigned, depth);
+  Expr power = make(Kind::And, {make(Kind::IsPowerOfTwo, {self}),
+                                make(Kind::Le, {self, constant(static_cast<std::int64_t>(all->getZExtValue()))})});
+  return compare.getPredicate() == CmpInst::ICMP_EQ ? power : negation(power);
+}
+
 std::optional<Expr> Values::comparison(ICmpInst &compare, unsigned depth) {
   Value *left = compare.getOperand(0), *right = compare.getOperand(1);
   if (left->getType()->isPointerTy() && compare.isEquality()) {
@@ -132,6 +229,10 @@ std::optional<Expr> Values::comparison(ICmpInst &compare, unsigned depth) {
   if (!left->getType()->isIntegerTy() || bitsOf(left) > 64 || bitsOf(left) == 1)
     return std::nullopt;
   if (std::optional<Expr> power = powerTest(compare, depth))
+    return power;
+  if (std::optional<Expr> power = halvedTest(compare, depth))
+    return power;
+  if (std::optional<Expr> power = divisorTest(compare, depth))
     return power;
   const Reading reading = compare.isEquality() ? preferred(isa<Constant>(left) ? right : left)
                           : compare.isSigned() ? Reading::Signed

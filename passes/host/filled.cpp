@@ -9,6 +9,7 @@
 #include "passes/kernel/expr.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -44,11 +45,21 @@ bool isReadOnly(const Value &address, unsigned depth = 0) {
   });
 }
 
-// An array of the host that the program writes to in this function alone. Or managed memory, as far as the host writes
-// to it: what kernels do that get it is not looked at here.
+// An array of the host that the program writes to in this function alone, before it is copied: what becomes of it later
+// does not matter. Or managed memory, as far as the host writes to it: what kernels do that get it is not looked at
+// here.
 class HostArray {
 public:
-  HostArray(Value &o, bool managed) : object(o), isManaged(managed) {}
+  // `c`: the copy; null: managed memory.
+  HostArray(Value &o, const CallInst *c) : object(o), copy(c) {
+    SmallVector<const BasicBlock *> open;
+    if (copy)
+      open.push_back(copy->getParent());
+    while (!open.empty())
+      for (const BasicBlock *before : predecessors(open.pop_back_val()))
+        if (leadToCopy.insert(before).second)
+          open.push_back(before);
+  }
 
   // Its uses; false: others may write to it.
   bool read() { return isOwn() && follow(object); }
@@ -87,7 +98,7 @@ private:
   bool follow(Value &address) {
     return all_of(address.uses(), [&](Use &use) {
       User *user = use.getUser();
-      if (isa<LoadInst, ICmpInst>(user))
+      if (isa<LoadInst, ICmpInst>(user) || isAfterCopy(*user))
         return true;
       if (isa<GEPOperator>(user))
         return follow(*user);
@@ -106,8 +117,15 @@ private:
         return true;
       }
       return call && call->isArgOperand(&use) &&
-             ((isManaged && isCallOfFamily(*call, LaunchMarker)) || leavesAlone(*call, call->getArgOperandNo(&use)));
+             ((!copy && isCallOfFamily(*call, LaunchMarker)) || leavesAlone(*call, call->getArgOperandNo(&use)));
     });
+  }
+
+  // On no way is the copy made once more behind it. What is computed of the address there is used there.
+  bool isAfterCopy(const User &user) const {
+    const auto *instruction = dyn_cast<Instruction>(&user);
+    return copy && instruction && !leadToCopy.contains(instruction->getParent()) &&
+           (instruction->getParent() != copy->getParent() || copy->comesBefore(instruction));
   }
 
   static bool leavesAlone(const CallBase &call, unsigned argument) {
@@ -123,7 +141,8 @@ private:
   }
 
   Value &object;
-  const bool isManaged;
+  const CallInst *copy;
+  SmallPtrSet<const BasicBlock *, 32> leadToCopy; // blocks
   SmallVector<StoreInst *> stores;
   SmallVector<const CallBase *> starts;
   bool hasZeros = false;
@@ -234,7 +253,7 @@ std::optional<FilledArray> filledBy(CallInst &memory, const CallInst &launch, co
         !tree.dominates(uses.copy, &launch) || captures.mayRecord(*uses.copy)) // it is refused
       return std::nullopt;
   }
-  HostArray array(*from, /*managed*/ uses.isWritten);
+  HostArray array(*from, uses.copy);
   Intervals intervals(launch, tree, values);
   std::optional<Stored> stored = array.read() ? storedIn(array, place, tree, intervals) : std::nullopt;
   if (!stored)

@@ -40,7 +40,9 @@ inline constexpr std::size_t leaves = 256; // numbers and pointers that one by-v
 inline constexpr std::uint64_t restBytes = 512;
 
 // --- What is said of a launch: each fact is part of every question about the kernel ---------------------------------
-inline constexpr std::size_t facts = 64, symbolsTold = 64;        // symbols: of which something is said
+// Facts about numbers, and pairs of pointers that lead to different places: of n pointers there may be n (n - 1) / 2.
+inline constexpr std::size_t facts = 64, pairsApart = 256;
+inline constexpr std::size_t symbolsTold = 64;                    // of which something is said
 inline constexpr std::size_t launchesBefore = 8;                  // that are taken to be legal
 inline constexpr std::int64_t allocation = std::int64_t{1} << 44; // bytes; nothing has more, so a larger one fails
 // Of what is taken to be a size, and not meant to wrap: constants that it is multiplied by, unless they are powers of

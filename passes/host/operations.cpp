@@ -114,7 +114,8 @@ std::optional<Bounds> Values::boundsOf(const Expr &expr) const {
   const std::optional<Bounds> left = boundsOf(expr.args[0]), right = boundsOf(expr.args[1]);
   if (!left || !right)
     return std::nullopt;
-  const bool isDivided = right->low == right->high && right->low > 0;
+  const bool isDivided =
+      right->low == right->high && right->low > 0 && -unbounded < left->low && left->high < unbounded;
   switch (expr.kind) {
   case Kind::Add:
     return combine(Instruction::Add, *left, *right);

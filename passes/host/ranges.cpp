@@ -49,16 +49,22 @@ Wide valueOf(const ConstantInt *number, Reading reading) {
 }
 
 std::optional<Bounds> combine(unsigned opcode, Bounds a, Bounds b) {
+  const auto clamped = [](Wide x) { return std::clamp(x, -unbounded, unbounded); };
+  const auto least = [&](Wide x, Wide y) { return x == -unbounded || y == -unbounded ? -unbounded : clamped(x + y); };
+  const auto most = [&](Wide x, Wide y) { return x == unbounded || y == unbounded ? unbounded : clamped(x + y); };
+  const auto times = [](Wide x, Wide y) {
+    const Wide sizeX = x < 0 ? -x : x, sizeY = y < 0 ? -y : y;
+    const Wide product = sizeX != 0 && sizeY > unbounded / sizeX ? unbounded : sizeX * sizeY;
+    return (x < 0) == (y < 0) ? product : -product;
+  };
+  assert(within(a, {-unbounded, unbounded}) && within(b, {-unbounded, unbounded}) && "bounds are no larger than that");
   switch (opcode) {
   case Instruction::Add:
-    return Bounds{a.low + b.low, a.high + b.high};
+    return Bounds{least(a.low, b.low), most(a.high, b.high)};
   case Instruction::Sub:
-    return Bounds{a.low - b.high, a.high - b.low};
+    return Bounds{least(a.low, -b.high), most(a.high, -b.low)};
   case Instruction::Mul: {
-    auto tooLarge = [](Bounds x) { return x.low < -(one << 62) || x.high > (one << 62); };
-    if (tooLarge(a) || tooLarge(b))
-      return std::nullopt;
-    const Wide corners[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
+    const Wide corners[] = {times(a.low, b.low), times(a.low, b.high), times(a.high, b.low), times(a.high, b.high)};
     return Bounds{*std::min_element(corners, corners + 4), *std::max_element(corners, corners + 4)};
   }
   default:

@@ -22,6 +22,8 @@ struct Induction;
 // Holds sums and products of numbers of 64 bits.
 __extension__ using Wide = __int128;
 inline constexpr Wide one = 1;
+// More than any number of a type here. As a bound: at least so much. A product of sizes of 64 bits would have no place.
+inline constexpr Wide unbounded = one << 100;
 
 inline constexpr std::int64_t ordinaryNumber = std::int64_t{1} << 40;
 
@@ -46,7 +48,8 @@ struct Operation {
   std::optional<Wide> factor; // instead of `right`
 };
 std::optional<Operation> arithmeticOf(const llvm::BinaryOperator &operation);
-// The mathematical result for operands within these bounds. nullopt: too large to say.
+// The mathematical result for operands within these bounds; `unbounded` stands for all that is larger. nullopt: of
+// another operation.
 std::optional<Bounds> combine(unsigned opcode, Bounds a, Bounds b);
 bool neverWraps(const llvm::Instruction &operation, Reading reading); // the language says so
 

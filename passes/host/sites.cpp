@@ -506,13 +506,16 @@ private:
     }
     if (isConstant(condition))
       return;
-    if (site.facts.facts.size() >= limits::facts) {
+    const bool isPair = condition.kind == Kind::PointersDiffer;
+    std::size_t &said = isPair ? pairsSaid : numbersSaid;
+    if (said >= (isPair ? limits::pairsApart : limits::facts)) {
       addParts(condition, unsaid);
       return;
     }
     for (const kernel::Fact &fact : site.facts.facts)
       if (equal(fact.condition, condition))
         return;
+    ++said;
     site.facts.facts.push_back({std::move(condition), "", lift::location(*where)});
   }
 
@@ -622,6 +625,7 @@ private:
   std::map<std::uint32_t, std::uint32_t> parameterOf; // host value to parameter
   std::set<Part> displaced; // pointers that were moved, it is not known how far; dimensions that are not known
   std::set<Part> unsaid;    // what facts are about that there is no room for
+  std::size_t numbersSaid = 0, pairsSaid = 0; // facts, of either kind
 };
 
 } // namespace

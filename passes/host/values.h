@@ -92,6 +92,8 @@ private:
   std::optional<kernel::Expr> conversion(llvm::CastInst &cast, Reading reading, unsigned depth);
   std::optional<kernel::Expr> roundedUp(llvm::CastInst &cast, Reading reading, unsigned depth);
   std::optional<kernel::Expr> powerTest(llvm::ICmpInst &compare, unsigned depth);
+  std::optional<kernel::Expr> halvedTest(llvm::ICmpInst &compare, unsigned depth);
+  std::optional<kernel::Expr> divisorTest(llvm::ICmpInst &compare, unsigned depth);
   std::optional<kernel::Expr> choice(llvm::Value *value, Reading reading, unsigned depth);
   // How a number that may be outside of the bounds of a type becomes one of that type.
   enum class Way { Never, Assumed, Wrapped };

@@ -7,7 +7,10 @@
 // RUN: %FileCheck %s --check-prefix=EXACT < %t.out
 // CHECK-DAG: byProduct {{.*}} assumed
 // CHECK-DAG: besideOther {{.*}} assumed
+// CHECK-DAG: byLongProduct {{.*}} assumed
+// CHECK-DAG: byTwoProducts {{.*}} assumed
 // CHECK-DAG: tooSmall {{.*}} {{possible|REFUTED}}
+// CHECK-DAG: tooFew {{.*}} {{possible|REFUTED}}
 // CHECK-DAG: inSight {{.*}} REFUTED
 // CHECK-DAG: guarded {{.*}} proved
 // CHECK: numbers that host code computes for launches from values that are not known here are within their types
@@ -48,6 +51,29 @@ __global__ void guarded(float *a, int n) {
     a[i] = 1;
 }
 
+// Products of sizes of 64 bits, of which nothing is known.
+#define LOOP(name)                                                                                                     \
+  __global__ void name(double *a, std::size_t n) {                                                                     \
+    for (std::size_t i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += blockDim.x * gridDim.x)                    \
+      a[i] = 1;                                                                                                        \
+  }
+LOOP(byLongProduct)
+LOOP(byTwoProducts)
+LOOP(tooFew)
+void readSizes(std::size_t *sizes);
+void ofFile() {
+  std::size_t sizes[3];
+  readSizes(sizes);
+  const std::size_t n = sizes[0] * sizes[1] * sizes[2];
+  double *a, *b, *c;
+  cudaMalloc(&a, n * sizeof(double));
+  byLongProduct<<<128, 128>>>(a, n);
+  cudaMalloc(&b, sizes[0] * sizes[1] * sizes[2] * sizeof(double));
+  byTwoProducts<<<128, 128>>>(b, sizes[0] * sizes[1] * sizes[2]);
+  cudaMalloc(&c, n * sizeof(float));
+  tooFew<<<128, 128>>>(c, n);
+}
+
 int main(int argc, char **argv) {
   const int width = std::atoi(argv[1]), height = std::atoi(argv[2]);
   float *a, *b, *c, *d, *e;
@@ -70,5 +96,6 @@ int main(int argc, char **argv) {
     cudaMalloc(&e, static_cast<unsigned>(width) * 4);
     guarded<<<(width + 255) / 256, 256>>>(e, width);
   }
+  ofFile();
   return cudaDeviceSynchronize();
 }

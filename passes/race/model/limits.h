@@ -61,6 +61,7 @@ inline constexpr unsigned loopGuardDepth = 12; // `&&` and `||` in one another, 
 
 // --- What the model is searched for ---------------------------------------------------------------------------------
 inline constexpr std::size_t invariantPhis = 24;      // loop variables
+inline constexpr std::size_t endsTried = 4;           // numbers that may bound one of them
 inline constexpr std::size_t valuesInTurn = 9;        // of a loop variable: the numbers of buffers, and a start
 inline constexpr unsigned turnDepth = 12;             // operations from one of them to the next
 inline constexpr std::uint64_t iterationsTried = 256; // to find by trial when a loop is left

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
+#include <iterator>
+#include <set>
 
 namespace veriwarp::race {
 
@@ -60,6 +63,12 @@ std::vector<ValueId> guardBounds(const Analysis &analysis, ValueId phi, LoopId l
   return bounds;
 }
 
+// The low bits of a number, or a remainder.
+bool isCutOff(const Kernel &k, const Value &value) {
+  return (value.op == Op::And || value.op == Op::URem || value.op == Op::SRem) &&
+         k.values[value.operands[1]].op == Op::Const;
+}
+
 // Constant amounts by which the variable changes on some path round the loop.
 std::vector<std::uint64_t> strides(const Kernel &k, ValueId phi, ValueId next) {
   std::vector<std::uint64_t> result;
@@ -79,10 +88,60 @@ std::vector<std::uint64_t> strides(const Kernel &k, ValueId phi, ValueId next) {
           result.push_back(value.op == Op::Sub ? std::uint64_t{0} - k.values[o].imm : k.values[o].imm);
         else
           work.push_back(o);
+    } else if (isCutOff(k, value)) {
+      work.push_back(value.operands[0]);
     } else {
       return {};
     }
   }
+  return result;
+}
+
+// Does `v` come from the variable, by constant amounts?
+bool isMoved(const Kernel &k, ValueId v, ValueId phi) {
+  for (unsigned depth = 0; depth < limits::turnDepth; ++depth) {
+    if (v == phi)
+      return true;
+    const Value &value = k.values[v];
+    const bool isMove = value.op == Op::Add || value.op == Op::Sub;
+    if (!isMove || k.values[value.operands[1]].op != Op::Const)
+      return false;
+    v = value.operands[0];
+  }
+  return false;
+}
+
+// Where a variable that goes round, as the place in a ring does, may end: what it is compared with, or set to, or what
+// is cut off. Which of these bound it is found out by trying.
+std::set<std::uint64_t> ends(const Kernel &k, ValueId phi, ValueId next, LoopId loop) {
+  std::set<std::uint64_t> result;
+  const auto add = [&](ValueId v, std::uint64_t more) {
+    if (const Value &end = k.values[v]; end.op == Op::Const && end.imm + more > 0 && end.imm < limits::smallNumber)
+      result.insert(end.imm + more);
+  };
+  for (const BlockId b : k.loops[loop].blocks)
+    for (const ValueId v : k.blocks[b].values)
+      if (const Value &value = k.values[v]; isComparison(value.op))
+        for (const unsigned side : {0U, 1U})
+          if (isMoved(k, value.operands[side], phi))
+            add(value.operands[1 - side], 0);
+  std::vector<ValueId> work{next};
+  std::set<ValueId> seen{phi};
+  while (!work.empty()) {
+    const ValueId v = work.back();
+    work.pop_back();
+    if (!seen.insert(v).second)
+      continue;
+    const Value &value = k.values[v];
+    if (isCutOff(k, value))
+      add(value.operands[1], value.op == Op::And ? 1 : 0);
+    if (value.op == Op::Const)
+      add(v, 1);
+    else if (value.op == Op::Phi || value.op == Op::Select)
+      work.insert(work.end(), value.operands.begin() + (value.op == Op::Select ? 1 : 0), value.operands.end());
+  }
+  while (result.size() > limits::endsTried)
+    result.erase(std::prev(result.end()));
   return result;
 }
 
@@ -108,6 +167,10 @@ void guess(const Analysis &analysis, ValueId phi, std::vector<Invariant> &out) {
         Term c = constant(e, s);
         return e.pool.eq(e.pool.urem(p, c), e.pool.urem(e.value(init, f), c));
       });
+  if (ind.kind == Induction::Kind::NoForm)
+    for (const std::uint64_t end : ends(k, phi, ind.next, ind.loop))
+      for (const std::uint64_t most : {end - 1, end})
+        add([=](Evaluator &e, FrameId, Term p) { return e.pool.sle(p, constant(e, most)); });
   bool doubling = ind.kind != Induction::Kind::NoForm && ind.kind != Induction::Kind::Affine && ind.partner == None;
   if (doubling && w >= 32)
     add([=](Evaluator &e, FrameId, Term p) {

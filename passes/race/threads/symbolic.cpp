@@ -73,6 +73,19 @@ Term geometric(smt::TermPool &pool, const Induction &ind, Term init, Term k, boo
   return result;
 }
 
+// After how many steps nothing is left of a number of `bits` bits that is shifted right, or divided. 0: that is not
+// known.
+std::uint64_t stepsToZero(const Induction &ind, unsigned bits) {
+  if (ind.kind == Induction::Kind::LShr || ind.kind == Induction::Kind::AShr)
+    return ind.amount == 0 ? 0 : (bits + ind.amount - 1) / ind.amount;
+  if (ind.amount < 2)
+    return 0;
+  std::uint64_t steps = 1;
+  for (std::uint64_t left = ~std::uint64_t{0} >> (64 - bits); left >= ind.amount; left /= ind.amount)
+    ++steps;
+  return steps;
+}
+
 } // namespace
 
 Evaluator::Evaluator(const Analysis &a, smt::TermPool &p, const LaunchTerms &l, Level lev, unsigned t)
@@ -383,12 +396,18 @@ Term Evaluator::headerPhi(ValueId v, LoopId l, FrameId f) {
   if (simple && described.insert(t.id()).second) {
     const bool divides = ind.kind == Induction::Kind::UDiv || ind.kind == Induction::Kind::SDiv;
     const std::int64_t divisor = divides ? pool.constant(value.width, ind.amount).signedValue() : 1;
-    if (ind.kind == Induction::Kind::LShr || (ind.kind == Induction::Kind::UDiv && divisor != 0))
-      known.addFact(t, pool.ule(t, this->value(ind.init, f)));
-    if (ind.kind == Induction::Kind::AShr || (ind.kind == Induction::Kind::SDiv && divisor > 0)) {
-      Term zero = pool.constant(value.width, 0), init = this->value(ind.init, f);
-      known.addFact(t, pool.implies(pool.sle(zero, init), pool.andOf(pool.sle(zero, t), pool.sle(t, init))));
+    const Term zero = pool.constant(value.width, 0), init = this->value(ind.init, f);
+    const auto endsAfter = [&](unsigned bits) {
+      const std::uint64_t steps = stepsToZero(ind, bits);
+      return steps ? pool.implies(pool.ule(pool.constant(64, steps), k), pool.eq(t, zero)) : pool.boolean(true);
+    };
+    if (ind.kind == Induction::Kind::LShr || (ind.kind == Induction::Kind::UDiv && divisor != 0)) {
+      known.addFact(t, pool.ule(t, init));
+      known.addFact(t, endsAfter(value.width));
     }
+    if (ind.kind == Induction::Kind::AShr || (ind.kind == Induction::Kind::SDiv && divisor > 0))
+      known.addFact(t, pool.implies(pool.sle(zero, init),
+                                    pool.andOf({pool.sle(zero, t), pool.sle(t, init), endsAfter(value.width - 1u)})));
     if (phiFacts)
       for (const PhiFact &fact : phiFacts(*this, v, f, t))
         known.addFact(t, fact.holds, fact.unlessWrapped);
