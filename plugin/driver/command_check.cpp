@@ -128,7 +128,8 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
         error = *reason;
       // Files are named relative to where the command was given, not to where Clang runs.
       const bool isRecord = name == "launches" && probe.launches == plugin::LaunchChoice::Recorded;
-      if (((name == "log" || name == "cache") && value != "off") || isRecord) {
+      const bool isPath = name == "log" || name == "cache" || name == "certificate";
+      if ((isPath && value != "off") || isRecord) {
         std::error_code ignored;
         argument = name + "=" + fs::absolute(value, ignored).string();
       }
