@@ -24,13 +24,15 @@ constexpr const char *usage =
     "usage: veriwarp-certify [OPTION] DIR|FILE...\n"
     "Checks certificates that 'veriwarp check --certificate DIR' has written.\n"
     "  --verbose    also tell what verdicts assume, and name each question that is not shown\n"
+    "  --table      print a line for each verdict, with tabulators: file, kernel, check, certified or refused or not\n"
+    "               certified, questions shown, questions, why\n"
     "  --questions  print the questions of each verdict, and check nothing\n"
     "  --dimacs     print the questions as formulas in DIMACS, and check nothing\n"
     "  --model      print the models and launches, without verdicts: compare with those of a certificate that you have\n"
     "               made from the source yourself\n"
     "Exit codes: 0 all certified, 1 wrong evidence or a damaged file, 2 misuse, 3 not all certified\n";
 
-enum class Mode { Check, Questions, Dimacs, Model };
+enum class Mode { Check, Table, Questions, Dimacs, Model };
 
 struct Totals {
   std::size_t certified = 0, notCertified = 0, wrong = 0;
@@ -61,6 +63,19 @@ void show(const Outcome &o, bool verbose) {
         std::cout << " " << text;
       std::cout << "\n";
     }
+}
+
+void showRow(const fs::path &file, const Outcome &o) {
+  const std::size_t shown = o.answered + o.shown;
+  const std::string why = !o.wrong.empty()        ? o.wrong.front()
+                          : !o.notChecked.empty() ? o.notChecked.front()
+                          : !o.missing.empty()    ? "no evidence: " + o.missing.front()
+                                                  : "";
+  std::cout << file.filename().string() << "\t" << o.kernel << "\t" << o.check << "\t"
+            << (o.isCertified()    ? "certified"
+                : !o.wrong.empty() ? "refused"
+                                   : "not certified")
+            << "\t" << shown << "\t" << shown + o.missing.size() + o.wrong.size() << "\t" << why << "\n";
 }
 
 void printQuestions(const Certificate &c, Mode mode) {
@@ -95,12 +110,15 @@ bool look(const fs::path &file, Mode mode, bool verbose, Totals &totals) {
       std::cout << c.model;
       return true;
     }
-    if (mode != Mode::Check) {
+    if (mode != Mode::Check && mode != Mode::Table) {
       printQuestions(c, mode);
       return true;
     }
     for (const Outcome &outcome : checkCertificate(c)) {
-      show(outcome, verbose);
+      if (mode == Mode::Table)
+        showRow(file, outcome);
+      else
+        show(outcome, verbose);
       ++(outcome.isCertified() ? totals.certified : totals.notCertified);
       totals.wrong += !outcome.wrong.empty();
     }
@@ -119,7 +137,9 @@ int main(int argc, char **argv) {
   std::vector<fs::path> files;
   for (int i = 1; i < argc; ++i) {
     const std::string arg = argv[i];
-    if (arg == "--questions")
+    if (arg == "--table")
+      mode = Mode::Table;
+    else if (arg == "--questions")
       mode = Mode::Questions;
     else if (arg == "--dimacs")
       mode = Mode::Dimacs;
@@ -150,14 +170,16 @@ int main(int argc, char **argv) {
   std::size_t damaged = 0;
   for (const fs::path &file : files)
     damaged += !look(file, mode, verbose, totals);
-  if (mode != Mode::Check)
+  if (mode != Mode::Check && mode != Mode::Table)
     return damaged ? 1 : 0;
-  std::cout << totals.certified << " of " << totals.certified + totals.notCertified << " verdicts certified";
-  if (totals.wrong)
+  if (mode == Mode::Check)
+    std::cout << totals.certified << " of " << totals.certified + totals.notCertified << " verdicts certified";
+  if (mode == Mode::Check && totals.wrong)
     std::cout << ", " << totals.wrong << " refused";
-  if (damaged)
+  if (mode == Mode::Check && damaged)
     std::cout << ", " << damaged << " damaged files";
-  std::cout << "\n";
+  if (mode == Mode::Check)
+    std::cout << "\n";
   return totals.wrong || damaged ? 1 : totals.notCertified ? 3 : 0;
 }
 

@@ -20,7 +20,8 @@ Expr constant(unsigned width, std::int64_t n) { return of("const", literal(width
 struct Variable {
   ValueId phi = None, start = None, next = None;
   unsigned width = 0;
-  std::int64_t step = 0; // of one that changes by a constant; else 0
+  std::int64_t step = 0;  // of one that changes by a constant; else 0
+  ValueId stride = None;  // what is added in each turn, from outside of the loop
 };
 
 class Guesser {
@@ -80,6 +81,11 @@ private:
         one.step = next.op == Op::Add ? numberOf(next.operands[1]) : -numberOf(next.operands[1]);
       else if (next.op == Op::Add && next.operands[1] == v && isNumber(next.operands[0]))
         one.step = numberOf(next.operands[0]);
+      else if (next.op == Op::Add && (next.operands[0] == v || next.operands[1] == v)) {
+        const ValueId other = next.operands[next.operands[0] == v ? 1 : 0];
+        if (isOutside(other))
+          one.stride = other;
+      }
     }
     return one;
   }
@@ -99,7 +105,9 @@ private:
     if (x.step != 1 && x.step != -1 && x.step != 0)
       add(of("eq", of("urem", of("sub", p, start), constant(x.width, std::abs(x.step))), zero));
     add(of("sle", zero, p));
-    if (x.step == 0) {
+    if (x.stride != None)
+      add(of("eq", of("urem", of("sub", p, start), value(x.stride)), zero));
+    if (x.step == 0 && x.stride == None) {
       add(of("eq", of("and", p, of("sub", p, one)), zero));
       add(notOf(of("eq", p, zero)));
     }
