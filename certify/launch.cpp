@@ -13,11 +13,11 @@ constexpr std::uint64_t threadsAlong[] = {1024, 1024, 64}, blocksAlong[] = {2147
 // docs/guides/check.md: numbers of host code and sizes of arrays lie within these.
 constexpr unsigned hostBits = 40, arrayBits = 47;
 
-// A mathematical integer: a number of 64 bits with a sign that is less than 2^bits in magnitude; else it is not said.
+// A mathematical integer from -2^bits to 2^bits - 1, as a number of 64 bits with a sign; else it is not said.
 struct Number {
   Term term = NoTerm;
   unsigned bits = 64;
-  bool isSaid() const { return term != NoTerm && bits <= 62; }
+  bool isSaid() const { return term != NoTerm && bits <= 63; }
 };
 
 class Expressions {
@@ -112,7 +112,7 @@ private:
     if (op == "+" || op == "-")
       return {op == "+" ? t.add(a.term, b.term) : t.sub(a.term, b.term), most + 1};
     if (op == "*")
-      return {t.mul(a.term, b.term), a.bits + b.bits};
+      return {t.mul(a.term, b.term), a.bits + b.bits + 1};
     if (op == "min" || op == "max") {
       const Term less = t.slt(a.term, b.term);
       return {op == "min" ? t.ite(less, a.term, b.term) : t.ite(less, b.term, a.term), most};

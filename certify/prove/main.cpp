@@ -53,13 +53,16 @@ bool complete(const fs::path &file, const prove::Limits &limits, prove::Account 
 
 int main(int argc, char **argv) {
   prove::Limits limits;
+  bool isQuiet = false;
   std::vector<fs::path> files;
   for (int i = 1; i < argc; ++i) {
     const std::string arg = argv[i];
-    if (arg == "--seconds" && i + 1 < argc)
+    if (arg == "--quiet")
+      isQuiet = true;
+    else if (arg == "--seconds" && i + 1 < argc)
       limits.seconds = std::atof(argv[++i]);
     else if (arg.starts_with("-") || !fs::exists(arg)) {
-      std::cerr << "usage: veriwarp-prove [--seconds N] DIR|FILE...\n"
+      std::cerr << "usage: veriwarp-prove [--seconds N] [--quiet] DIR|FILE...\n"
                    "Puts evidence into certificates; N: CPU time for each verdict\n";
       return 2;
     } else if (fs::is_directory(arg)) {
@@ -74,7 +77,8 @@ int main(int argc, char **argv) {
   bool isWritten = true;
   for (const fs::path &file : files)
     isWritten &= complete(file, limits, all);
-  std::cout << files.size() << (files.size() == 1 ? " certificate: " : " certificates: ") << all.shown << " of "
+  if (!isQuiet)
+    std::cout << files.size() << (files.size() == 1 ? " certificate: " : " certificates: ") << all.shown << " of "
             << all.questions << " questions have evidence\n";
   return isWritten ? 0 : 1;
 }

@@ -11,7 +11,7 @@ namespace veriwarp::certify::prove {
 struct Limits {
   std::uint64_t conflicts = 60000;      // of the SAT solver, for a question
   std::uint64_t ticks = 400'000'000;    // of the SAT solver, for a question
-  double seconds = 60;                  // of a verdict; what is not shown by then has no evidence
+  double seconds = 20;                  // of a verdict; what is not shown by then has no evidence
 };
 
 struct Account {

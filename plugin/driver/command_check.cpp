@@ -2,6 +2,7 @@
 // several files at a time, and veriwarp-module does it for LLVM IR and PTX; here the reports are merged, told as text,
 // and written in the formats asked for.
 #include "plugin/clang/options/options.h"
+#include "plugin/driver/certificates.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/confirm.h"
 #include "plugin/driver/database.h"
@@ -73,6 +74,7 @@ struct Settings {
   std::string database, cudaPath, clang, plugin;
   std::vector<std::string> params, kernels; // names given to --param and --kernel
   std::string launchRecord;                 // a file of recorded launches; empty: none
+  std::string certificates;                 // a folder; empty: none are written
   unsigned notes = 6;
   bool quiet = false, allAssumptions = false, allInstances = false;
   bool confirms = false; // by running the program
@@ -152,6 +154,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
   for (const plugin::GivenLaunch &launch : probe.givenLaunches)
     settings.kernels.push_back(launch.kernel);
   settings.launchRecord = probe.launchRecord;
+  settings.certificates = probe.certificate;
   settings.notes = probe.notes;
   if (!settings.launchRecord.empty() && (probe.grid || probe.block || !probe.params.empty()))
     error = "recorded launches have shapes and parameters of their own: --grid, --block and --param cannot be given";
@@ -417,8 +420,12 @@ int runCheck(const Arguments &arguments) {
   };
   if (settings.expects)
     return judgeExpected(CheckName, check(expecting(sources)), settings.quiet);
+  if (!settings.certificates.empty() && !clearCertificates(settings.certificates, error))
+    return fail(CheckName, error);
   std::vector<Outcome> outcomes = check(sources);
   checkAcrossFiles(sources, outcomes, check);
+  if (!settings.certificates.empty() && !completeCertificates(settings.certificates, settings.run.jobs, error))
+    return fail(CheckName, error);
 
   unsigned failures = 0;
   bool hasUnlisted = false;
