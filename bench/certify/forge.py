@@ -246,7 +246,7 @@ class Campaign:
             now, _ = self.certified(damaged)
             try:
                 self.record("evidence " + kind, damaged, now, seed, accepted)
-            except (ValueError, IndexError, KeyError, StopIteration) as error:
+            except (ValueError, IndexError, KeyError, TypeError, StopIteration) as error:  # it has no numbers to run with
                 self.counts["evidence " + kind, f"oracle: {type(error).__name__}"] += 1
 
 
