@@ -1,8 +1,8 @@
 #include "certify/cnf.h"
 
 #include <algorithm>
-#include <cassert>
 #include <array>
+#include <cassert>
 #include <map>
 
 namespace veriwarp::certify {
@@ -102,7 +102,8 @@ private:
   }
   Lit majority(Lit a, Lit b, Lit c) {
     Lit x[] = {a, b, c};
-    std::sort(x, x + 3, [](Lit p, Lit q) { return std::abs(p) < std::abs(q) || (std::abs(p) == std::abs(q) && p < q); });
+    std::sort(x, x + 3,
+              [](Lit p, Lit q) { return std::abs(p) < std::abs(q) || (std::abs(p) == std::abs(q) && p < q); });
     if (x[0] == x[1])
       return x[0];
     if (x[0] == -x[1])

@@ -171,9 +171,9 @@ private:
 
   Term symbol(ValueId v, const Node &node) {
     const Value &value = c.values[v];
-    const bool isShared = (shared && (*shared)[v]) ||
-                          (value.op == Op::Any && value.ofBlock && !isEverywhere() && startBarrier != None &&
-                           node.piece == start && node.copy == None);
+    const bool isShared =
+        (shared && (*shared)[v]) || (value.op == Op::Any && value.ofBlock && !isEverywhere() && startBarrier != None &&
+                                     node.piece == start && node.copy == None);
     std::string text = name + ".v" + std::to_string(v) + "." + std::to_string(node.piece);
     if (node.copy != None)
       text += "." + std::to_string(node.copy);
@@ -338,30 +338,58 @@ private:
     const auto divided = [&](Term result) { return unless(t.eq(b, t.constant(v.width, 0)), result); };
     Term r = NoTerm;
     switch (v.op) {
-    case Op::Add: r = t.add(a, b); break;
-    case Op::Sub: r = t.sub(a, b); break;
-    case Op::Mul: r = t.mul(a, b); break;
-    case Op::UDiv: return divided(t.udiv(a, b));
-    case Op::SDiv: return divided(t.sdiv(a, b));
-    case Op::URem: return divided(t.urem(a, b));
-    case Op::SRem: return divided(t.srem(a, b));
-    case Op::Shl: r = shifted(t.shl(a, b)); break;
-    case Op::LShr: return shifted(t.lshr(a, b));
-    case Op::AShr: return shifted(t.ashr(a, b));
-    case Op::And: return t.andOf(a, b);
-    case Op::Or: return t.orOf(a, b);
-    case Op::Xor: return t.xorOf(a, b);
-    case Op::ZExt: return t.zext(a, v.width);
-    case Op::SExt: return t.sext(a, v.width);
-    case Op::Trunc: return t.trunc(a, v.width);
-    case Op::Eq: return t.eq(a, b);
-    case Op::Ne: return t.notOf(t.eq(a, b));
-    case Op::ULt: return t.ult(a, b);
-    case Op::ULe: return t.ule(a, b);
-    case Op::SLt: return t.slt(a, b);
-    case Op::SLe: return t.sle(a, b);
-    case Op::Select: return t.ite(a, b, valueOf(v.operands[2], state));
-    default: throw NotModelled("an operation is not modelled");
+    case Op::Add:
+      r = t.add(a, b);
+      break;
+    case Op::Sub:
+      r = t.sub(a, b);
+      break;
+    case Op::Mul:
+      r = t.mul(a, b);
+      break;
+    case Op::UDiv:
+      return divided(t.udiv(a, b));
+    case Op::SDiv:
+      return divided(t.sdiv(a, b));
+    case Op::URem:
+      return divided(t.urem(a, b));
+    case Op::SRem:
+      return divided(t.srem(a, b));
+    case Op::Shl:
+      r = shifted(t.shl(a, b));
+      break;
+    case Op::LShr:
+      return shifted(t.lshr(a, b));
+    case Op::AShr:
+      return shifted(t.ashr(a, b));
+    case Op::And:
+      return t.andOf(a, b);
+    case Op::Or:
+      return t.orOf(a, b);
+    case Op::Xor:
+      return t.xorOf(a, b);
+    case Op::ZExt:
+      return t.zext(a, v.width);
+    case Op::SExt:
+      return t.sext(a, v.width);
+    case Op::Trunc:
+      return t.trunc(a, v.width);
+    case Op::Eq:
+      return t.eq(a, b);
+    case Op::Ne:
+      return t.notOf(t.eq(a, b));
+    case Op::ULt:
+      return t.ult(a, b);
+    case Op::ULe:
+      return t.ule(a, b);
+    case Op::SLt:
+      return t.slt(a, b);
+    case Op::SLe:
+      return t.sle(a, b);
+    case Op::Select:
+      return t.ite(a, b, valueOf(v.operands[2], state));
+    default:
+      throw NotModelled("an operation is not modelled");
     }
     if (s.isIndex[id] && s.verdict.assumes("NoWrap"))
       state.path = t.andOf(state.path, noOverflow(t, v, a, b, r));
@@ -402,11 +430,10 @@ Setting makeSetting(const Certificate &c, const Graph &g, const Verdict &v, Term
   std::vector<ValueId> roots;
   for (const Access &a : c.accesses)
     roots.insert(roots.end(), {a.offset, a.object});
-  for (const Block &b : c.blocks)
-    roots.push_back(b.condition);
-  for (const Value &value : c.values)
-    if (value.op == Op::Assert)
-      roots.push_back(value.operands[0]);
+  // What an assertion says of numbers that wrap is for it to say.
+  if (v.check != "assertion")
+    for (const Block &b : c.blocks)
+      roots.push_back(b.condition);
   markSlice(c, std::move(roots), s.isIndex);
   return s;
 }
@@ -462,9 +489,9 @@ Term invariantTerm(const Setting &s, const Thread &thread, const Invariant &inva
         throw NotModelled("an invariant has a wrong width");
       using Make = Term (Terms::*)(Term, Term);
       static const std::map<std::string, Make> operators = {
-          {"and", &Terms::andOf}, {"or", &Terms::orOf},   {"add", &Terms::add},   {"sub", &Terms::sub},
-          {"mul", &Terms::mul},   {"urem", &Terms::urem}, {"eq", &Terms::eq},     {"ult", &Terms::ult},
-          {"ule", &Terms::ule},   {"slt", &Terms::slt},   {"sle", &Terms::sle},   {"lshr", &Terms::lshr},
+          {"and", &Terms::andOf}, {"or", &Terms::orOf},   {"add", &Terms::add}, {"sub", &Terms::sub},
+          {"mul", &Terms::mul},   {"urem", &Terms::urem}, {"eq", &Terms::eq},   {"ult", &Terms::ult},
+          {"ule", &Terms::ule},   {"slt", &Terms::slt},   {"sle", &Terms::sle}, {"lshr", &Terms::lshr},
       };
       const auto it = operators.find(e.op);
       if (it == operators.end())

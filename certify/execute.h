@@ -17,9 +17,9 @@ namespace veriwarp::certify {
 
 // The launch and one thread of it as terms.
 struct Thread {
-  unsigned number = 1;               // 1 or 2
-  std::array<Term, 15> special{};    // by Special; 32 bits
-  std::vector<Term> params;          // by parameter; NoTerm: of no integer
+  unsigned number = 1;            // 1 or 2
+  std::array<Term, 15> special{}; // by Special; 32 bits
+  std::vector<Term> params;       // by parameter; NoTerm: of no integer
 };
 
 struct State {

@@ -79,7 +79,7 @@ bool isFree(const Graph &g, const Loop &loop) {
 
 } // namespace
 
-Graph::Graph(const Certificate &c)
+Graph::Graph(const Certificate &c, bool ofWarps)
     : first(c.blocks.size(), None), reachable(c.blocks.size(), false), headed(c.blocks.size(), None) {
   const std::size_t count = c.blocks.size();
   if (count > 4096)
@@ -121,7 +121,8 @@ Graph::Graph(const Certificate &c)
     first[b] = static_cast<PieceId>(pieces.size());
     pieces.push_back({b, 0, 0, None, {}});
     for (std::size_t i = 0; i < c.blocks[b].values.size(); ++i)
-      if (const ValueId v = c.blocks[b].values[i]; c.values[v].op == Op::Barrier) {
+      if (const ValueId v = c.blocks[b].values[i];
+          c.values[v].op == Op::Barrier || (ofWarps && c.values[v].isOfWholeWarp())) {
         pieces.back().end = i;
         pieces.back().barrier = v;
         pieces.back().next = {static_cast<PieceId>(pieces.size())};

@@ -37,16 +37,15 @@ struct Loop {
 };
 
 struct Graph {
-  explicit Graph(const Certificate &c); // throws NotModelled if a loop has two entries
+  // `ofWarps`: cut where whole warps meet, too. Throws NotModelled if a loop has two entries.
+  explicit Graph(const Certificate &c, bool ofWarps = false);
 
   std::vector<Piece> pieces;
   std::vector<PieceId> first; // of each block
   std::vector<bool> reachable;
   std::vector<Loop> loops;
   std::vector<LoopId> headed; // by block: the loop whose header it is, or None
-  bool isBackEdge(BlockId from, BlockId to) const {
-    return headed[to] != None && loops[headed[to]].contains[from];
-  }
+  bool isBackEdge(BlockId from, BlockId to) const { return headed[to] != None && loops[headed[to]].contains[from]; }
 };
 
 } // namespace veriwarp::certify

@@ -27,13 +27,14 @@ public:
 
   Number number(const Expr &e) {
     if (e.op == "number")
-      return {t.constant(64, static_cast<std::uint64_t>(e.number)),
-              static_cast<unsigned>(std::bit_width(static_cast<std::uint64_t>(e.number < 0 ? -(e.number + 1) : e.number)))};
+      return {
+          t.constant(64, static_cast<std::uint64_t>(e.number)),
+          static_cast<unsigned>(std::bit_width(static_cast<std::uint64_t>(e.number < 0 ? -(e.number + 1) : e.number)))};
     if (e.op == "param")
       return parameter(static_cast<std::size_t>(e.number));
     if (e.op == "special") {
       const auto which = static_cast<std::size_t>(e.number);
-      const Term term = which >= GdimX && which <= GdimZ  ? launch.grid[which - GdimX]
+      const Term term = which >= GdimX && which <= GdimZ   ? launch.grid[which - GdimX]
                         : which >= BdimX && which <= BdimZ ? launch.block[which - BdimX]
                         : which == SharedSize              ? launch.sharedBytes
                                                            : NoTerm;
@@ -278,8 +279,7 @@ Thread makeThread(const LaunchTerms &launch, const Verdict &v, Terms &t, unsigne
     thread.special[GdimX + d] = launch.grid[d];
   }
   const auto &sp = thread.special;
-  const Term linear =
-      t.add(sp[TidX], t.mul(launch.block[0], t.add(sp[TidY], t.mul(launch.block[1], sp[TidZ]))));
+  const Term linear = t.add(sp[TidX], t.mul(launch.block[0], t.add(sp[TidY], t.mul(launch.block[1], sp[TidZ]))));
   thread.special[LaneId] = t.urem(linear, t.constant(32, 32));
   // PTX does not promise that %warpid follows from the thread's number.
   thread.special[WarpId] =

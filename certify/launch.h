@@ -9,9 +9,9 @@ struct LaunchTerms {
   std::array<Term, 3> grid{}, block{}; // 32 bits
   Term sharedBytes = NoTerm;           // 32 bits
   std::vector<Term> params;
-  std::vector<Term> extents; // by object, 64 bits: bytes; NoTerm: not known
+  std::vector<Term> extents;            // by object, 64 bits: bytes; NoTerm: not known
   std::vector<ObjectId> representative; // objects of one are the same memory
-  Term holds = NoTerm; // all that is known
+  Term holds = NoTerm;                  // all that is known
 };
 
 // Facts that cannot be said exactly with 64 bits are left out: it shows less, and nothing wrong.

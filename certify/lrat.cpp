@@ -44,9 +44,7 @@ private:
     text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     return true;
   }
-  std::int8_t &mark(int literal) {
-    return marks[2 * static_cast<std::size_t>(std::abs(literal)) + (literal < 0)];
-  }
+  std::int8_t &mark(int literal) { return marks[2 * static_cast<std::size_t>(std::abs(literal)) + (literal < 0)]; }
 
   bool step(std::string_view text) { // parses: a line of LRAT
     std::int64_t id = 0;
@@ -63,7 +61,8 @@ private:
     std::vector<int> clause;
     std::int64_t value = 0;
     while (number(text, value) && value != 0) {
-      if (value < INT32_MIN + 1 || value > INT32_MAX || 2 * static_cast<std::size_t>(std::llabs(value)) + 1 >= marks.size())
+      if (value < INT32_MIN + 1 || value > INT32_MAX ||
+          2 * static_cast<std::size_t>(std::llabs(value)) + 1 >= marks.size())
         return fail("there is no such variable");
       clause.push_back(static_cast<int>(value));
     }

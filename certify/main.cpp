@@ -1,7 +1,7 @@
 // veriwarp-certify DIR|FILE...: checks certificates that `veriwarp check --certificate DIR` has written.
 //
-// Exit codes: 0 every verdict is certified; 1 evidence is wrong, or a file is damaged; 2 misuse; 3 nothing is wrong, but
-// not every verdict is certified.
+// Exit codes: 0 every verdict is certified; 1 evidence is wrong, or a file is damaged; 2 misuse; 3 nothing is wrong,
+// but not every verdict is certified.
 #include "certify/check.h"
 #include "certify/cnf.h"
 #include "certify/questions.h"
@@ -28,7 +28,8 @@ constexpr const char *usage =
     "               certified, questions shown, questions, why\n"
     "  --questions  print the questions of each verdict, and check nothing\n"
     "  --dimacs     print the questions as formulas in DIMACS, and check nothing\n"
-    "  --model      print the models and launches, without verdicts: compare with those of a certificate that you have\n"
+    "  --model      print the models and launches, without verdicts: compare with those of a certificate that you "
+    "have\n"
     "               made from the source yourself\n"
     "Exit codes: 0 all certified, 1 wrong evidence or a damaged file, 2 misuse, 3 not all certified\n";
 

@@ -42,11 +42,13 @@ struct Value {
   Op op = Op::Foreign;
   unsigned width = 0; // 0: it has no result
   bool nsw = false, nuw = false, ofBlock = false;
+  bool wholeWarp = false;   // of a Warp: all threads of the warp meet
   std::uint64_t number = 0; // of a Const; of a Param: its index; of a Special: see below
   std::vector<ValueId> operands;
   std::vector<BlockId> from; // of a Phi: the block that each operand comes from
   std::uint32_t access = None;
   std::string name;
+  bool isOfWholeWarp() const { return op == Op::Warp && wholeWarp; }
 };
 
 // clang-format off
@@ -59,7 +61,7 @@ enum class Scope : std::uint8_t { Thread, Warp, Block, Cluster, Device, System }
 
 struct Access {
   enum Kind : std::uint8_t { Read, Write, Atomic } kind = Read;
-  Scope scope = Scope::Thread; // of an Atomic
+  Scope scope = Scope::Thread;                              // of an Atomic
   ValueId instruction = None, object = None, offset = None; // the object: a number of one in `touches`
   std::vector<ObjectId> touches;
   std::uint32_t size = 0, alignment = 1; // bytes
@@ -83,9 +85,9 @@ struct Parameter {
 
 struct Block {
   std::vector<ValueId> values;
-  ValueId condition = None;    // of a branch: `next` is {if true, if false}
-  std::vector<BlockId> next;   // nothing: it returns, or
-  bool isUnreachable = false;  // is never reached
+  ValueId condition = None;   // of a branch: `next` is {if true, if false}
+  std::vector<BlockId> next;  // nothing: it returns, or
+  bool isUnreachable = false; // is never reached
 };
 
 // Over mathematical integers; comparisons give 0 or 1.

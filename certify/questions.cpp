@@ -12,6 +12,7 @@ namespace {
 
 // cudaMalloc gives at least this (CUDA C++ Programming Guide, "Size and Alignment Requirement").
 constexpr std::uint32_t alignmentOfAllocations = 256;
+constexpr std::uint32_t threadsOfWarp = 32;
 
 std::string text(std::uint64_t n) { return std::to_string(n); }
 
@@ -33,8 +34,8 @@ public:
     else if (v.check == "assertion")
       askAssertions();
     else if (v.check == "barrier-divergence") {
-      refuseWarps();
       askBarriers();
+      askWarps();
     } else if (v.check == "race")
       askRaces();
     else
@@ -56,23 +57,14 @@ private:
         if (graph.reachable[b] && c.values[value].op == Op::Foreign)
           throw NotModelled("not modelled: " + c.values[value].name);
   }
-  void refuseWarps() {
-    for (const Value &value : c.values)
-      if (value.op == Op::Warp || value.op == Op::Meeting || value.op == Op::Partial) {
-        out.notChecked.push_back(value.op == Op::Warp ? "which threads of a warp meet" : "which threads meet: " + value.name);
-        return;
-      }
-  }
-
   // Nothing in the kernel writes what it reads, nor does anything beside the kernel.
   bool isConstant(const Access &read) {
     if (read.isVolatile || read.isAsynchronous)
       return false;
     if (read.isReadOnly)
       return true;
-    const bool isOwnBlock = std::all_of(read.touches.begin(), read.touches.end(), [&](ObjectId o) {
-      return c.objects[o].kind == Object::ParameterBlock;
-    });
+    const bool isOwnBlock = std::all_of(read.touches.begin(), read.touches.end(),
+                                        [&](ObjectId o) { return c.objects[o].kind == Object::ParameterBlock; });
     if (isOwnBlock)
       return true;
     if (c.launch.mayRunBeside && !v.assumes("NothingBeside"))
@@ -167,8 +159,7 @@ private:
       }
       if (a.alignment > 1 && !v.assumes("AccessesAligned")) {
         const Term rest = t.urem(touch.offset, t.constant(64, a.alignment));
-        ask("aligned " + name, "access " + text(touch.access),
-            t.andOf(here, t.notOf(t.eq(rest, t.constant(64, 0)))));
+        ask("aligned " + name, "access " + text(touch.access), t.andOf(here, t.notOf(t.eq(rest, t.constant(64, 0)))));
       }
     }
   }
@@ -202,47 +193,48 @@ private:
   }
 
   // Barriers at which passes begin; None stands for the entry.
-  std::vector<ValueId> starts() const {
+  static std::vector<ValueId> startsOf(const Graph &g) {
     std::vector<ValueId> all{None};
-    for (const Piece &piece : graph.pieces)
-      if (piece.barrier != None && graph.reachable[piece.block])
+    for (const Piece &piece : g.pieces)
+      if (piece.barrier != None && g.reachable[piece.block])
         all.push_back(piece.barrier);
     return all;
   }
+  std::vector<ValueId> starts() const { return startsOf(graph); }
 
   struct Segment {
     Pass one, two;
   };
   // Both threads of a block from a barrier at which they have met. `shared`: what they have in common there.
-  Segment segment(const Two &pair, ValueId start, const std::map<ValueId, Shared> &shared) {
+  Segment segment(const Setting &of, const Two &pair, ValueId start, const std::map<ValueId, Shared> &shared) {
     const std::string name = start == None ? "entry" : "b" + text(start);
     State from[2];
     if (start != None)
       for (unsigned i : {0u, 1u}) {
-        const Pass before = everywhere(s, i ? pair.two : pair.one, shared.at(start), name + "e");
+        const Pass before = everywhere(of, i ? pair.two : pair.one, shared.at(start), name + "e");
         for (const Arrival &arrival : before.arrivals)
           if (arrival.barrier == start)
             from[i] = arrival.state;
         if (!from[i].path)
           return {}; // nobody gets there
       }
-    return {toBarriers(s, pair.one, start, from[0], name), toBarriers(s, pair.two, start, from[1], name)};
+    return {toBarriers(of, pair.one, start, from[0], name), toBarriers(of, pair.two, start, from[1], name)};
   }
 
   // What two threads of a block have in common whenever they have met at a barrier: the values of which it follows,
   // from barrier to barrier, that they are the same term for both. The greatest such set, by removing what does not.
-  std::map<ValueId, Shared> commonValues(const Two &pair) {
+  std::map<ValueId, Shared> commonValues(const Setting &of, const Two &pair) {
     std::map<ValueId, Shared> shared;
-    for (ValueId b : starts())
+    std::set<ValueId> changed;
+    for (ValueId b : startsOf(of.graph)) {
+      changed.insert(b);
       if (b != None)
         shared[b] = Shared(c.values.size(), true);
-    std::set<ValueId> changed;
-    for (ValueId b : starts())
-      changed.insert(b);
+    }
     while (!changed.empty()) {
       const ValueId start = *changed.begin();
       changed.erase(changed.begin());
-      const Segment now = segment(pair, start, shared);
+      const Segment now = segment(of, pair, start, shared);
       for (const auto &[b, ends] : endsOf(now)) {
         if (b == None)
           continue;
@@ -277,24 +269,54 @@ private:
 
   // From each barrier, all threads of a block come to the same next one, or all to the end.
   void askBarriers() {
-    const bool hasBarriers = starts().size() > 1;
-    if (!hasBarriers || isOneThread())
+    for (const Value &value : c.values)
+      if (v.check == "barrier-divergence" && (value.op == Op::Meeting || value.op == Op::Partial))
+        throw NotModelled("which threads meet: " + value.name);
+    if (starts().size() == 1 || isOneThread())
       return;
     const Two pair = threads(true);
     if (!inCommon)
-      inCommon = commonValues(pair);
-    for (ValueId start : starts()) {
-      const Segment now = segment(pair, start, *inCommon);
-      const auto ends = endsOf(now);
-      for (const auto &[x, at] : ends)
-        for (const auto &[y, other] : ends)
-          if (x != y) {
-            Term meets = t.andOf(reach(at.one), reach(other.two));
-            ask("meet " + text(start) + " " + text(x) + " " + text(y), "threads part before a barrier",
-                t.andOf(pair.holds, meets));
-          }
-    }
+      inCommon = commonValues(s, pair);
+    for (ValueId start : starts())
+      askMeeting(pair, segment(s, pair, start, *inCommon), "meet " + text(start));
   }
+  void askMeeting(const Two &pair, const Segment &now, const std::string &key) {
+    const auto ends = endsOf(now);
+    for (const auto &[x, at] : ends)
+      for (const auto &[y, other] : ends)
+        if (x != y)
+          ask(key + " " + text(x) + " " + text(y), "threads part before a barrier",
+              t.andOf(pair.holds, t.andOf(reach(at.one), reach(other.two))));
+  }
+
+  // The same for the threads of a warp, where whole warps meet and at barriers.
+  void askWarps() {
+    bool meets = false;
+    for (const Value &value : c.values)
+      if (value.op == Op::Warp && value.width == 0) {
+        if (!value.wholeWarp)
+          throw NotModelled("which threads of a warp meet");
+        meets = true;
+      }
+    if (!meets)
+      return;
+    const Graph cut(c, true);
+    Setting ofWarps{c, cut, v, t, s.isIndex, s.isConstant};
+    Two pair = threads(true);
+    const Term size = t.constant(32, threadsOfWarp);
+    const auto &block = launch.block;
+    const Term count = t.mul(t.mul(block[0], block[1]), block[2]);
+    ask("whole warps", "a warp has fewer threads", t.notOf(t.eq(t.urem(count, size), t.constant(32, 0))));
+    pair.holds = t.andOf(pair.holds, t.eq(t.udiv(linear(pair.one), size), t.udiv(linear(pair.two), size)));
+    const std::map<ValueId, Shared> shared = commonValues(ofWarps, pair);
+    for (ValueId start : startsOf(cut))
+      askMeeting(pair, segment(ofWarps, pair, start, shared), "warp " + text(start));
+  }
+  Term linear(const Thread &thread) {
+    const auto &sp = thread.special;
+    return t.add(sp[TidX], t.mul(launch.block[0], t.add(sp[TidY], t.mul(launch.block[1], sp[TidZ]))));
+  }
+
   Term reach(const std::vector<const State *> &states) {
     Term any = t.boolean(false);
     for (const State *state : states)
@@ -319,9 +341,9 @@ private:
     if (!isOneThread()) {
       const Two pair = threads(true);
       if (!inCommon)
-        inCommon = commonValues(pair);
+        inCommon = commonValues(s, pair);
       for (ValueId start : starts()) {
-        const Segment now = segment(pair, start, *inCommon);
+        const Segment now = segment(s, pair, start, *inCommon);
         askPairs(pair.holds, now.one, now.two, false, "block " + text(start));
       }
     }

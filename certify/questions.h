@@ -11,14 +11,14 @@
 namespace veriwarp::certify {
 
 struct Question {
-  std::string key;   // names it within the verdict
-  std::string about; // for people
+  std::string key;     // names it within the verdict
+  std::string about;   // for people
   Term fails = NoTerm; // can this be true?
 };
 
 struct Questions {
-  std::vector<Question> open; // those that do not answer themselves as they are made
-  std::size_t answered = 0;   // those that do
+  std::vector<Question> open;          // those that do not answer themselves as they are made
+  std::size_t answered = 0;            // those that do
   std::vector<std::string> notChecked; // what belongs to the verdict and is not looked at, and why
 };
 

@@ -7,15 +7,15 @@ namespace veriwarp::certify {
 namespace {
 
 constexpr std::string_view opNames[] = {
-    "const", "param", "special", "any", "function", "add", "sub",  "mul",     "udiv",   "sdiv",    "urem",   "srem",
-    "shl",   "lshr",  "ashr",    "and", "or",       "xor", "zext", "sext",    "trunc",  "eq",      "ne",     "ult",
-    "ule",   "slt",   "sle",     "select", "phi",   "load", "store", "atomic", "barrier", "partial", "meeting", "nothing", "hint", "warp", "assert",
-    "assume", "foreign"};
+    "const",   "param",   "special", "any",  "function", "add",    "sub",    "mul",    "udiv",  "sdiv",   "urem",
+    "srem",    "shl",     "lshr",    "ashr", "and",      "or",     "xor",    "zext",   "sext",  "trunc",  "eq",
+    "ne",      "ult",     "ule",     "slt",  "sle",      "select", "phi",    "load",   "store", "atomic", "barrier",
+    "partial", "meeting", "nothing", "hint", "warp",     "assert", "assume", "foreign"};
 constexpr std::string_view specialNames[] = {"tid.x",  "tid.y",  "tid.z",  "bid.x",  "bid.y",
                                              "bid.z",  "bdim.x", "bdim.y", "bdim.z", "gdim.x",
                                              "gdim.y", "gdim.z", "laneid", "warpid", "dynamic_shared_size"};
 constexpr std::string_view scopeNames[] = {"thread", "warp", "block", "cluster", "device", "system"};
-constexpr std::string_view objectNames[] = {"parameter", "shared", "dynamic-shared", "variable",
+constexpr std::string_view objectNames[] = {"parameter", "shared", "dynamic-shared",  "variable",
                                             "constant",  "local",  "parameter-block", "loaded"};
 constexpr std::uint32_t mostThings = 1u << 20; // of one kind in a file
 
@@ -200,6 +200,8 @@ private:
         v.nuw = true;
       else if (flag == 'b')
         v.ofBlock = true;
+      else if (flag == 'w')
+        v.wholeWarp = true;
       else if (flag != '-')
         fail("a flag is not known");
     switch (v.op) {
@@ -466,8 +468,19 @@ private:
       if (v.width == 0)
         bad("it has a result");
       break;
-    case Op::Add: case Op::Sub: case Op::Mul: case Op::UDiv: case Op::SDiv: case Op::URem: case Op::SRem:
-    case Op::Shl: case Op::LShr: case Op::AShr: case Op::And: case Op::Or: case Op::Xor:
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::UDiv:
+    case Op::SDiv:
+    case Op::URem:
+    case Op::SRem:
+    case Op::Shl:
+    case Op::LShr:
+    case Op::AShr:
+    case Op::And:
+    case Op::Or:
+    case Op::Xor:
       needs(2);
       if (width(0) != v.width || width(1) != v.width)
         bad("operands have the width of the result");
@@ -479,7 +492,12 @@ private:
       if (v.op == Op::Trunc ? v.width == 0 || v.width > width(0) : v.width < width(0))
         bad("wrong width");
       break;
-    case Op::Eq: case Op::Ne: case Op::ULt: case Op::ULe: case Op::SLt: case Op::SLe:
+    case Op::Eq:
+    case Op::Ne:
+    case Op::ULt:
+    case Op::ULe:
+    case Op::SLt:
+    case Op::SLe:
       needs(2);
       if (width(0) != width(1) || v.width != 1)
         bad("wrong width");
@@ -521,6 +539,9 @@ private:
         bad("it has no result");
       break;
     case Op::Warp:
+      if (v.wholeWarp && v.width != 0)
+        bad("where a warp meets, there is no result");
+      break;
     case Op::Foreign:
       break;
     }

@@ -18,8 +18,7 @@ Terms::Terms() : nodes(1) {}
 
 Term Terms::make(Kind kind, unsigned width, Term a, Term b, Term c, std::uint64_t value) {
   assert(width >= 1 && width <= 64 && "terms have 1 to 64 bits");
-  const auto [it, isNew] =
-      table.try_emplace(Key{kind, width, value, a, b, c}, static_cast<Term>(nodes.size()));
+  const auto [it, isNew] = table.try_emplace(Key{kind, width, value, a, b, c}, static_cast<Term>(nodes.size()));
   if (isNew)
     nodes.push_back(Node{kind, width, value, {a, b, c}});
   return it->second;
@@ -372,8 +371,9 @@ Term Terms::ite(Term c, Term a, Term b) {
 #undef FOLD
 
 std::string Terms::print(Term t) const {
-  static const char *const words[] = {"",     "",     "not",  "and",  "or",   "xor", "add", "sub", "mul", "udiv", "urem",
-                                      "shl",  "lshr", "ashr", "zext", "sext", "trunc", "eq", "ult", "slt", "ite"};
+  static const char *const words[] = {"",     "",     "not",   "and",  "or",  "xor",  "add",
+                                      "sub",  "mul",  "udiv",  "urem", "shl", "lshr", "ashr",
+                                      "zext", "sext", "trunc", "eq",   "ult", "slt",  "ite"};
   const Node &n = nodes[t];
   if (n.kind == Kind::Const)
     return std::to_string(signedNumber(n.value, n.width)) + ":" + std::to_string(n.width);

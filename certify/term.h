@@ -31,8 +31,8 @@ inline constexpr Term NoTerm = 0;
 
 struct Node {
   Kind kind = Kind::Const;
-  unsigned width = 0;        // 1 to 64
-  std::uint64_t value = 0;   // of a Const; of a Var: its number
+  unsigned width = 0;      // 1 to 64
+  std::uint64_t value = 0; // of a Const; of a Var: its number
   Term args[3] = {0, 0, 0};
 };
 
@@ -42,8 +42,8 @@ public:
 
   Term constant(unsigned width, std::uint64_t value);
   Term boolean(bool value) { return constant(1, value); }
-  Term fresh(unsigned width, const std::string &name);  // one that is no other
-  Term named(unsigned width, const std::string &name);  // the one of this name
+  Term fresh(unsigned width, const std::string &name); // one that is no other
+  Term named(unsigned width, const std::string &name); // the one of this name
   // `name` of `args`: an unknown function, equal for equal arguments
   Term function(unsigned width, const std::string &name, const std::vector<Term> &args);
 

@@ -5,7 +5,7 @@ Kernels are those of test/race, each with the arguments that its comments name, 
 For each file: check with --certificate, which also finds the evidence; then certify. Prints shares by check, reasons by how often
 they are given, and times.
 
-usage: measure.py --build BUILD [--gpuverify CHECKOUT] [--only PART] [--part I/N] [--table FILE] [--jobs N]
+usage: measure.py --build BUILD [--gpuverify CHECKOUT] [--only PART] [--part I/N] [--seconds N] [--table FILE] [--jobs N]
 """
 import argparse
 import collections
@@ -56,10 +56,10 @@ def runCase(case, build, seconds):
         times[0] = time.time() - begin
         if not os.listdir(folder):
             return name, rows, times
-        begin = time.time()
-        subprocess.run([program("veriwarp-prove"), "--seconds", str(seconds), folder],
-                       stdout=subprocess.DEVNULL, check=False)
-        times[1] = time.time() - begin
+        if seconds:  # once more, to know how long it takes
+            begin = time.time()
+            subprocess.run([program("veriwarp-prove"), "--seconds", str(seconds), folder], stdout=subprocess.DEVNULL, check=False)
+            times[1] = time.time() - begin
         begin = time.time()
         found = subprocess.run([program("veriwarp-certify"), "--table", folder], capture_output=True, text=True, check=False)
         times[2] = time.time() - begin
@@ -84,7 +84,8 @@ def main():
     parser.add_argument("--gpuverify", metavar="CHECKOUT", help="also the kernels of this checkout of GPUVerify")
     parser.add_argument("--only", default="", help="only files whose name contains this")
     parser.add_argument("--part", default="1/1", help="of all files, each Nth from the Ith on")
-    parser.add_argument("--seconds", type=float, default=20, help="CPU time to find the evidence of a verdict")
+    parser.add_argument("--seconds", type=float, default=0,
+                        help="find the evidence once more, with so much CPU time for a verdict, to know how long it takes")
     parser.add_argument("--table", help="write a line for each verdict to this file")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()

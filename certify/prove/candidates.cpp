@@ -20,8 +20,8 @@ Expr constant(unsigned width, std::int64_t n) { return of("const", literal(width
 struct Variable {
   ValueId phi = None, start = None, next = None;
   unsigned width = 0;
-  std::int64_t step = 0;  // of one that changes by a constant; else 0
-  ValueId stride = None;  // what is added in each turn, from outside of the loop
+  std::int64_t step = 0; // of one that changes by a constant; else 0
+  ValueId stride = None; // what is added in each turn, from outside of the loop
 };
 
 class Guesser {
@@ -174,18 +174,42 @@ private:
         return false;
     const char *op = nullptr;
     switch (val.op) {
-    case Op::Add: op = "add"; break;
-    case Op::Sub: op = "sub"; break;
-    case Op::Mul: op = "mul"; break;
-    case Op::URem: op = "urem"; break;
-    case Op::LShr: op = "lshr"; break;
-    case Op::And: op = "and"; break;
-    case Op::Or: op = "or"; break;
-    case Op::Eq: op = "eq"; break;
-    case Op::ULt: op = "ult"; break;
-    case Op::ULe: op = "ule"; break;
-    case Op::SLt: op = "slt"; break;
-    case Op::SLe: op = "sle"; break;
+    case Op::Add:
+      op = "add";
+      break;
+    case Op::Sub:
+      op = "sub";
+      break;
+    case Op::Mul:
+      op = "mul";
+      break;
+    case Op::URem:
+      op = "urem";
+      break;
+    case Op::LShr:
+      op = "lshr";
+      break;
+    case Op::And:
+      op = "and";
+      break;
+    case Op::Or:
+      op = "or";
+      break;
+    case Op::Eq:
+      op = "eq";
+      break;
+    case Op::ULt:
+      op = "ult";
+      break;
+    case Op::ULe:
+      op = "ule";
+      break;
+    case Op::SLt:
+      op = "slt";
+      break;
+    case Op::SLe:
+      op = "sle";
+      break;
     case Op::Ne:
       result = notOf(of("eq", args[0], args[1]));
       return true;

@@ -79,7 +79,7 @@ int main(int argc, char **argv) {
     isWritten &= complete(file, limits, all);
   if (!isQuiet)
     std::cout << files.size() << (files.size() == 1 ? " certificate: " : " certificates: ") << all.shown << " of "
-            << all.questions << " questions have evidence\n";
+              << all.questions << " questions have evidence\n";
   return isWritten ? 0 : 1;
 }
 

@@ -2,6 +2,7 @@
 // modelled as any value, a fence as nothing; else as "foreign", of which it certifies nothing.
 #include "passes/certificate/write.h"
 
+#include "passes/certificate/limits.h"
 #include "passes/kernel/expr.h"
 #include "passes/kernel/opaque.h"
 #include "passes/kernel/print.h"
@@ -81,9 +82,9 @@ private:
   void parameter(std::size_t i) {
     const Parameter &p = k.params[i];
     line("param " + number(i) +
-         (p.isPointer          ? " pointer " + optional(p.object)
+         (p.isPointer                ? " pointer " + optional(p.object)
           : p.width && p.width <= 64 ? (p.isSigned ? " signed " : " unsigned ") + number(p.width)
-                               : " other"));
+                                     : " other"));
   }
 
   // What a pointer's type says of alignment says nothing where host code has moved it, nobody knows how far.
@@ -97,8 +98,8 @@ private:
     static constexpr const char *kinds[] = {"parameter", "shared", "dynamic-shared",  "variable",
                                             "constant",  "local",  "parameter-block", "loaded"};
     const Object &o = k.objects[i];
-    line("object " + number(i) + " " + kinds[static_cast<std::size_t>(o.kind)] + " size " + number(o.size) +
-         " align " + number(startOf(o)) + (o.noAlias ? " noalias " : " - ") + oneLine(o.name));
+    line("object " + number(i) + " " + kinds[static_cast<std::size_t>(o.kind)] + " size " + number(o.size) + " align " +
+         number(startOf(o)) + (o.noAlias ? " noalias " : " - ") + oneLine(o.name));
   }
 
   void value(ValueId id) {
@@ -110,6 +111,8 @@ private:
     std::string flags = std::string(v.nsw ? "s" : "") + (v.nuw ? "u" : "");
     if (v.op == Op::Opaque && v.operands.empty() && v.imm == 1)
       flags += "b";
+    if (isOfWholeWarp(v))
+      flags += "w";
     line("value " + number(id) + " " + number(v.width) + " " + nameOf(v) + " " + (flags.empty() ? "-" : flags) +
          rest(id));
   }
@@ -118,6 +121,16 @@ private:
   bool isOfBlock(const Value &v) const {
     return v.operands.size() == 1 && k.values[v.operands[0]].op == Op::Const &&
            v.imm != static_cast<std::uint64_t>(BarrierKind::Arrive);
+  }
+
+  // All threads of a warp meet: the mask names them all, or there is none.
+  bool isOfWholeWarp(const Value &v) const {
+    if (v.op != Op::WarpSync)
+      return false;
+    if (v.imm == static_cast<std::uint64_t>(WarpSyncKind::Matrix))
+      return true;
+    const ValueId mask = v.operands.empty() ? None : v.operands[0];
+    return mask != None && k.values[mask].op == Op::Const && (k.values[mask].imm & 0xffffffffu) == 0xffffffffu;
   }
 
   std::string nameOf(const Value &v) const {
@@ -263,25 +276,44 @@ private:
   static std::string operatorName(Expr::Kind kind) {
     using enum Expr::Kind;
     switch (kind) {
-    case Add: return "+";
-    case Sub: return "-";
-    case Mul: return "*";
-    case Div: return "/";
-    case Mod: return "%";
-    case Min: return "min";
-    case Max: return "max";
-    case Shl: return "<<";
-    case Shr: return ">>";
-    case Eq: return "==";
-    case Ne: return "!=";
-    case Lt: return "<";
-    case Le: return "<=";
-    case And: return "and";
-    case Or: return "or";
-    case Not: return "not";
-    case Implies: return "implies";
-    case IsPowerOfTwo: return "pow2";
-    default: return "unsaid"; // certify does not know it, and leaves the fact out
+    case Add:
+      return "+";
+    case Sub:
+      return "-";
+    case Mul:
+      return "*";
+    case Div:
+      return "/";
+    case Mod:
+      return "%";
+    case Min:
+      return "min";
+    case Max:
+      return "max";
+    case Shl:
+      return "<<";
+    case Shr:
+      return ">>";
+    case Eq:
+      return "==";
+    case Ne:
+      return "!=";
+    case Lt:
+      return "<";
+    case Le:
+      return "<=";
+    case And:
+      return "and";
+    case Or:
+      return "or";
+    case Not:
+      return "not";
+    case Implies:
+      return "implies";
+    case IsPowerOfTwo:
+      return "pow2";
+    default:
+      return "unsaid"; // certify does not know it, and leaves the fact out
     }
   }
   static std::string optionalExpr(const std::optional<Expr> &e) { return e ? expr(*e) : "?"; }
@@ -353,12 +385,11 @@ std::string write(const Kernel &kernel, const Launch &launch, const std::vector<
 }
 
 std::string fileName(const Kernel &kernel, const std::string &contents) {
-  constexpr std::size_t longest = 60;
   std::uint64_t hash = 0xcbf29ce484222325ull; // FNV-1a
   for (const char ch : contents)
     hash = (hash ^ static_cast<unsigned char>(ch)) * 0x100000001b3ull;
   std::string name;
-  for (const char ch : kernel.name.substr(0, longest))
+  for (const char ch : kernel.name.substr(0, limits::nameOfFile))
     name += (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') ? ch : '_';
   static constexpr char digits[] = "0123456789abcdef";
   name += "-";

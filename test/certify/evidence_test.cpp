@@ -22,18 +22,18 @@ TEST(Lrat, RefusesWhatDerivesNothing) {
 }
 TEST(Lrat, RefusesWrongHints) {
   for (const char *wrong : {
-           "5 1 0 1 3 0\n6 0 5 3 4 0\n",           // not unit
-           "5 1 0 1 0\n6 0 5 3 4 0\n",             // no conflict
-           "5 1 0 1 2 0\n6 0 5 3 0\n",             // no conflict
-           "5 0 1 2 3 4 0\n",                      // not unit
-           "5 1 0 1 2 0\n6 0 5 3 9 0\n",           // no such clause
-           "5 1 0 1 2 0\n5 d 5 0\n6 0 5 3 4 0\n",  // it has been deleted
-           "5 1 0 1 2 0\n5 d 7 0\n6 0 5 3 4 0\n",  // nothing to delete
-           "4 1 0 1 2 0\n6 0 4 3 4 0\n",           // a number that is taken
-           "6 0 6 0\n",                            // itself
-           "5 1 0 -1 2 0\n6 0 5 3 4 0\n",          // RAT
-           "5 3 0 1 2 0\n6 0 5 3 4 0\n",           // no such variable
-           "5 1 0 1 2 0\n6 0 5 x 4 0\n",           // no number
+           "5 1 0 1 3 0\n6 0 5 3 4 0\n",          // not unit
+           "5 1 0 1 0\n6 0 5 3 4 0\n",            // no conflict
+           "5 1 0 1 2 0\n6 0 5 3 0\n",            // no conflict
+           "5 0 1 2 3 4 0\n",                     // not unit
+           "5 1 0 1 2 0\n6 0 5 3 9 0\n",          // no such clause
+           "5 1 0 1 2 0\n5 d 5 0\n6 0 5 3 4 0\n", // it has been deleted
+           "5 1 0 1 2 0\n5 d 7 0\n6 0 5 3 4 0\n", // nothing to delete
+           "4 1 0 1 2 0\n6 0 4 3 4 0\n",          // a number that is taken
+           "6 0 6 0\n",                           // itself
+           "5 1 0 -1 2 0\n6 0 5 3 4 0\n",         // RAT
+           "5 3 0 1 2 0\n6 0 5 3 4 0\n",          // no such variable
+           "5 1 0 1 2 0\n6 0 5 x 4 0\n",          // no number
            "5 1 0 1 2 0\n6 0 5 3 99999999999999999999 0\n",
        })
     EXPECT_NE(checkLrat(contradiction, wrong), "") << wrong;
