@@ -2,6 +2,7 @@
 
 #include "certify/cnf.h"
 #include "certify/lrat.h"
+#include "certify/products.h"
 #include "certify/questions.h"
 
 namespace veriwarp::certify {
@@ -18,7 +19,14 @@ void look(const Verdict &verdict, const Question &question, const Terms &terms, 
     outcome.missing.push_back(name);
     return;
   }
-  const std::string why = checkLrat(cnfOf(terms, question.fails), proof->second);
+  std::string why;
+  if (verdict.byLaws.contains(question.key)) {
+    const WithLaws laws = withLaws(terms, question.fails);
+    why = laws.terms.isFalse(laws.fails)  ? ""
+          : laws.terms.isTrue(laws.fails) ? "the laws of arithmetic do not exclude it"
+                                          : checkLrat(cnfOf(laws.terms, laws.fails), proof->second);
+  } else
+    why = checkLrat(cnfOf(terms, question.fails), proof->second);
   if (why.empty())
     ++outcome.shown;
   else

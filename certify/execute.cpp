@@ -24,40 +24,34 @@ Term leafTerm(const Setting &s, const Thread &thread, ValueId v) {
   }
 }
 
-// Neither loses anything of the result: as numbers with a sign, or as numbers without.
+// What `NoWrap` says of an operation: its result, as a number with a sign, is what it would be with integers of any
+// size. Of what cannot be said with 64 bits, nothing.
 Term noOverflow(Terms &t, const Value &v, Term a, Term b, Term r) {
   const unsigned w = v.width;
   const auto negative = [&](Term x) { return t.slt(x, t.constant(t.width(x), 0)); };
-  const auto bothWays = [&](Term isSigned, Term isUnsigned) {
-    if (v.nsw && v.nuw)
-      return t.andOf(isSigned, isUnsigned);
-    return v.nsw ? isSigned : v.nuw ? isUnsigned : t.orOf(isSigned, isUnsigned);
-  };
   switch (v.op) {
   case Op::Add:
-    return bothWays(t.orOf(t.xorOf(negative(a), negative(b)), t.eq(negative(a), negative(r))), t.ule(a, r));
+    return t.orOf(t.xorOf(negative(a), negative(b)), t.eq(negative(a), negative(r)));
   case Op::Sub:
-    return bothWays(t.orOf(t.eq(negative(a), negative(b)), t.eq(negative(a), negative(r))), t.ule(b, a));
+    return t.orOf(t.eq(negative(a), negative(b)), t.eq(negative(a), negative(r)));
+  case Op::Trunc:
+    return w <= 1 ? t.boolean(true) : t.eq(t.sext(r, t.width(a)), a);
   case Op::Shl:
     if (!t.isConst(b) || t[b].value >= w - 1)
       return t.boolean(true);
     b = t.constant(w, 1ull << t[b].value);
     [[fallthrough]];
   case Op::Mul: {
-    if (w <= 32) {
-      const Term x = t.mul(t.sext(a, 2 * w), t.sext(b, 2 * w)), y = t.mul(t.zext(a, 2 * w), t.zext(b, 2 * w));
-      return bothWays(t.eq(x, t.sext(r, 2 * w)), t.eq(y, t.zext(r, 2 * w)));
-    }
+    if (w <= 32)
+      return t.eq(t.mul(t.sext(a, 2 * w), t.sext(b, 2 * w)), t.sext(r, 2 * w));
     if (!t.isConst(b))
       std::swap(a, b);
     const std::int64_t k = t.isConst(b) ? signedNumber(t[b].value, w) : 0;
     if (k <= 1)
-      return t.boolean(true); // not said
-    const auto most = signedNumber(maskOf(w - 1), w);
-    const Term hi = t.constant(w, static_cast<std::uint64_t>(most / k)),
-               lo = t.constant(w, static_cast<std::uint64_t>((-most - 1) / k));
-    return bothWays(t.andOf(t.sle(lo, a), t.sle(a, hi)),
-                    t.ule(a, t.constant(w, maskOf(w) / static_cast<std::uint64_t>(k))));
+      return t.boolean(true);
+    const std::int64_t most = signedNumber(maskOf(w - 1), w);
+    return t.andOf(t.sle(t.constant(w, static_cast<std::uint64_t>((-most - 1) / k)), a),
+                   t.sle(a, t.constant(w, static_cast<std::uint64_t>(most / k))));
   }
   default:
     return t.boolean(true);
@@ -102,6 +96,7 @@ private:
   };
 
   bool isEverywhere() const { return shared != nullptr; }
+  std::size_t turnsOf(LoopId loop) const { return c.values.size() + loop; }
   bool isAnyAtHeader(LoopId loop) const { return isEverywhere() || g.loops[loop].isFree; }
 
   // Where the thread can go from a node in this pass.
@@ -187,7 +182,7 @@ private:
     State all = states.front();
     for (std::size_t i = 1; i < states.size(); ++i) {
       const State &one = states[i];
-      for (ValueId v = 0; v < all.values.size(); ++v) {
+      for (std::size_t v = 0; v < all.values.size(); ++v) {
         Term &x = all.values[v];
         const Term y = one.values[v];
         x = x == NoTerm || y == NoTerm ? NoTerm : t.ite(one.path, y, x);
@@ -239,8 +234,14 @@ private:
         throw NotModelled("a phi has no operand for a block before it");
       out.values[v] = valueOf(phi.operands[static_cast<std::size_t>(from - phi.from.begin())], state);
     }
-    if (g.headed[to] != None)
+    if (g.headed[to] != None) {
+      Term &turns = out.values[turnsOf(g.headed[to])];
+      if (!g.isBackEdge(piece.block, to))
+        turns = t.constant(64, 0);
+      else if (turns)
+        turns = t.add(turns, t.constant(64, 1));
       pass.turns.push_back({to, !g.isBackEdge(piece.block, to), out});
+    }
     for (const Edge &edge : edges)
       if (edge.index == index)
         incoming[edge.to].push_back(out);
@@ -248,12 +249,17 @@ private:
 
   void enterHeader(const Node &node, BlockId header, const std::vector<State> &, State &state) {
     const LoopId loop = g.headed[header];
-    if (isAnyAtHeader(loop))
+    if (isAnyAtHeader(loop)) {
       for (ValueId v : c.blocks[header].values) {
         if (c.values[v].op != Op::Phi)
           break;
         state.values[v] = symbol(v, node);
       }
+      std::string turns = name + ".turns" + std::to_string(node.piece);
+      if (node.copy != None)
+        turns += "." + std::to_string(node.copy);
+      state.values[turnsOf(loop)] = t.named(64, turns + "@" + std::to_string(thread.number));
+    }
     for (const Invariant &invariant : s.verdict.invariants)
       if (invariant.header == header)
         state.path = t.andOf(state.path, invariantTerm(s, thread, invariant, state));
@@ -373,7 +379,8 @@ private:
     case Op::SExt:
       return t.sext(a, v.width);
     case Op::Trunc:
-      return t.trunc(a, v.width);
+      r = t.trunc(a, v.width);
+      break;
     case Op::Eq:
       return t.eq(a, b);
     case Op::Ne:
@@ -439,13 +446,13 @@ Setting makeSetting(const Certificate &c, const Graph &g, const Verdict &v, Term
 }
 
 Pass everywhere(const Setting &s, const Thread &thread, const Shared &shared, const std::string &name) {
-  State state{s.terms.boolean(true), std::vector<Term>(s.certificate.values.size(), NoTerm)};
+  State state{s.terms.boolean(true), std::vector<Term>(s.certificate.values.size() + s.graph.loops.size(), NoTerm)};
   return Execution(s, thread, &shared, name).run(s.graph.first[0], std::move(state), None);
 }
 
 Pass toBarriers(const Setting &s, const Thread &thread, ValueId barrier, const State &from, const std::string &name) {
   if (barrier == None) {
-    State state{s.terms.boolean(true), std::vector<Term>(s.certificate.values.size(), NoTerm)};
+    State state{s.terms.boolean(true), std::vector<Term>(s.certificate.values.size() + s.graph.loops.size(), NoTerm)};
     return Execution(s, thread, nullptr, name).run(s.graph.first[0], std::move(state), None);
   }
   for (const Piece &piece : s.graph.pieces)
@@ -460,6 +467,7 @@ Term invariantTerm(const Setting &s, const Thread &thread, const Invariant &inva
     const Setting &s;
     const Thread &thread;
     const State &state;
+    const BlockId header;
     Term of(const Expr &e) const {
       Terms &t = s.terms;
       if (e.op == "value") {
@@ -469,6 +477,12 @@ Term invariantTerm(const Setting &s, const Thread &thread, const Invariant &inva
         if (!state.values[v])
           throw NotModelled("an invariant names a value that is not known there");
         return state.values[v];
+      }
+      if (e.op == "turns" && e.args.empty()) {
+        const Term turns = state.values[s.certificate.values.size() + s.graph.headed[header]];
+        if (!turns)
+          throw NotModelled("it is not known how often a loop has turned");
+        return turns;
       }
       if (e.op == "const" && e.args.size() == 2 && e.args[0].op == "number" && e.args[1].op == "number" &&
           e.args[0].number >= 1 && e.args[0].number <= 64)
@@ -499,7 +513,7 @@ Term invariantTerm(const Setting &s, const Thread &thread, const Invariant &inva
       return (t.*it->second)(a, b);
     }
   };
-  const Term holds = Reader{s, thread, state}.of(invariant.holds);
+  const Term holds = Reader{s, thread, state, invariant.header}.of(invariant.holds);
   if (t.width(holds) != 1)
     throw NotModelled("an invariant is no condition");
   return holds;

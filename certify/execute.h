@@ -25,6 +25,7 @@ struct Thread {
 struct State {
   Term path = NoTerm;
   std::vector<Term> values; // by value; NoTerm: not executed on each path that leads here
+                            // then by loop: how often its back edge has been taken since it was entered, 64 bits
 };
 
 struct Touch {

@@ -124,6 +124,7 @@ struct Verdict {
   std::vector<Assumption> assumptions;
   std::vector<Invariant> invariants;
   std::map<std::string, std::string> proofs; // by the key of the question
+  std::set<std::string> byLaws;              // keys of those about unknowns in place of products (products.h)
   bool assumes(const std::string &kind) const {
     for (const Assumption &one : assumptions)
       if (one.kind == kind)

@@ -375,8 +375,10 @@ private:
         endLine();
         checkInvariant(i);
         v.invariants.push_back(i);
-      } else if (kind == "proof") {
+      } else if (kind == "proof" || kind == "proof-by-laws") {
         const std::string key = restOfLine();
+        if (kind == "proof-by-laws")
+          v.byLaws.insert(key);
         const std::size_t begin = at;
         do
           if (!nextLine())
@@ -611,7 +613,7 @@ std::string printVerdict(const Verdict &v) {
   for (const Invariant &i : v.invariants)
     out += "invariant " + std::to_string(i.header) + " " + printExpr(i.holds) + "\n";
   for (const auto &[key, proof] : v.proofs)
-    out += "proof " + key + "\n" + proof + ".\n";
+    out += (v.byLaws.contains(key) ? "proof-by-laws " : "proof ") + key + "\n" + proof + ".\n";
   return out + "done\n";
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 namespace veriwarp::certify::prove {
 namespace {
@@ -20,8 +21,9 @@ Expr constant(unsigned width, std::int64_t n) { return of("const", literal(width
 struct Variable {
   ValueId phi = None, start = None, next = None;
   unsigned width = 0;
-  std::int64_t step = 0; // of one that changes by a constant; else 0
-  ValueId stride = None; // what is added in each turn, from outside of the loop
+  std::int64_t step = 0;      // of one that changes by a constant; else 0
+  std::optional<Expr> stride; // what is added or taken away in each turn, if it is the same in all turns
+  bool falls = false;         // it is taken away
 };
 
 class Guesser {
@@ -81,10 +83,9 @@ private:
         one.step = next.op == Op::Add ? numberOf(next.operands[1]) : -numberOf(next.operands[1]);
       else if (next.op == Op::Add && next.operands[1] == v && isNumber(next.operands[0]))
         one.step = numberOf(next.operands[0]);
-      else if (next.op == Op::Add && (next.operands[0] == v || next.operands[1] == v)) {
-        const ValueId other = next.operands[next.operands[0] == v ? 1 : 0];
-        if (isOutside(other))
-          one.stride = other;
+      else if (next.operands[0] == v || (next.op == Op::Add && next.operands[1] == v)) {
+        one.stride = sameInAllTurns(next.operands[next.operands[0] == v ? 1 : 0]);
+        one.falls = next.op == Op::Sub;
       }
     }
     return one;
@@ -105,9 +106,23 @@ private:
     if (x.step != 1 && x.step != -1 && x.step != 0)
       add(of("eq", of("urem", of("sub", p, start), constant(x.width, std::abs(x.step))), zero));
     add(of("sle", zero, p));
-    if (x.stride != None)
-      add(of("eq", of("urem", of("sub", p, start), value(x.stride)), zero));
-    if (x.step == 0 && x.stride == None) {
+    const std::optional<Expr> stride = x.stride ? x.stride
+                                       : x.step ? std::optional(constant(x.width, x.step))
+                                                : std::nullopt;
+    if (stride && !x.falls && x.width >= 32) {
+      // The start and so many strides; the number of turns is not larger than what they make.
+      const Expr turns{"turns", 0, {}};
+      const auto wide = [&](Expr e) { return x.width < 64 ? of("sext", literal(64), std::move(e)) : std::move(e); };
+      if (x.stride)
+        add(of("eq", wide(p), of("add", wide(start), of("mul", turns, wide(*stride)))));
+      if (x.stride)
+        add(of("ult", turns, constant(64, std::int64_t{1} << 31)));
+    }
+    if (x.stride) {
+      add(of("eq", of("urem", x.falls ? of("sub", start, p) : of("sub", p, start), *x.stride), zero));
+      add(of("eq", of("urem", x.falls ? of("sub", p, start) : of("sub", start, p), *x.stride), zero));
+    }
+    if (x.step == 0 && !x.stride) {
       add(of("eq", of("and", p, of("sub", p, one)), zero));
       add(notOf(of("eq", p, zero)));
     }
@@ -119,18 +134,18 @@ private:
         continue;
       for (std::size_t i : {std::size_t{0}, std::size_t{1}}) {
         const ValueId mine = v.operands[i], bound = v.operands[1 - i];
-        if ((mine != x.phi && mine != x.next) || !isOutside(bound))
+        const std::optional<Expr> b = mine == x.phi || mine == x.next ? sameInAllTurns(bound) : std::nullopt;
+        if (!b)
           continue;
-        const Expr b = value(bound);
         if (x.step >= 0) {
-          add(of("sle", p, b));
-          add(of("ule", p, b));
+          add(of("sle", p, *b));
+          add(of("ule", p, *b));
           if (x.step > 1)
-            add(of("slt", p, of("add", b, constant(x.width, x.step))));
+            add(of("slt", p, of("add", *b, constant(x.width, x.step))));
         }
         if (x.step <= 0) {
-          add(of("sle", b, p));
-          add(of("ule", b, p));
+          add(of("sle", *b, p));
+          add(of("ule", *b, p));
         }
       }
     }
@@ -158,6 +173,17 @@ private:
       if (expressed(v.operands[0], holds, 0))
         add(holds);
     }
+  }
+  static bool mentions(const Expr &e, const std::vector<ValueId> &values) {
+    return (e.op == "value" &&
+            std::find(values.begin(), values.end(), static_cast<ValueId>(e.number)) != values.end()) ||
+           std::any_of(e.args.begin(), e.args.end(), [&](const Expr &arg) { return mentions(arg, values); });
+  }
+  std::optional<Expr> sameInAllTurns(ValueId v) const {
+    Expr e;
+    if (!expressed(v, e, 0) || mentions(e, c.blocks[at->header].values))
+      return std::nullopt;
+    return e;
   }
   // A value over the variables of the loop and what is computed outside.
   bool expressed(ValueId v, Expr &result, std::size_t depth) const {

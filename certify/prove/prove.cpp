@@ -2,6 +2,7 @@
 
 #include "certify/cnf.h"
 #include "certify/lrat.h"
+#include "certify/products.h"
 #include "certify/questions.h"
 #include "veriwarp/sat.h"
 
@@ -68,8 +69,8 @@ private:
 enum class Answer { No, Yes, Unknown };
 
 Answer decide(const Terms &terms, Term fails, const Limits &limits, double seconds, std::string *proof) {
-  if (terms.isTrue(fails))
-    return Answer::Yes;
+  if (terms.isConst(fails))
+    return terms.isTrue(fails) ? Answer::Yes : Answer::No;
   const Cnf cnf = cnfOf(terms, fails);
   Steps steps;
   sat::Solver solver;
@@ -110,7 +111,7 @@ public:
     if (open > 0) {
       const Verdict before = verdict;
       const Account account = result;
-      if (findInvariants() && showAll() > open) {
+      if (!findInvariants() || showAll() >= open) {
         verdict = before;
         result = account;
       }
@@ -122,16 +123,32 @@ public:
 private:
   double left() const { return limits.seconds - (cpuSeconds() - begin); }
 
+  // With unknowns in place of products first, where there are any: that is decided soon, one way or the other.
+  bool show(const Terms &terms, Term fails, const Limits &most, std::string *proof, bool &isByLaws) {
+    isByLaws = hasProducts(terms, fails);
+    if (isByLaws) {
+      const WithLaws laws = withLaws(terms, fails);
+      if (laws.terms.isFalse(laws.fails) || decide(laws.terms, laws.fails, most, left(), proof) == Answer::No)
+        return true;
+      isByLaws = false;
+    }
+    return decide(terms, fails, most, left(), proof) == Answer::No;
+  }
+
   // The questions that are left without a proof.
   std::size_t showAll() {
     verdict.proofs.clear();
+    verdict.byLaws.clear();
     Terms terms;
     const Questions questions = questionsOf(c, verdict, terms);
     result = {questions.answered + questions.open.size(), questions.answered, 0};
     for (const Question &question : questions.open) {
       std::string proof;
-      if (left() > 0 && decide(terms, question.fails, limits, left(), &proof) == Answer::No) {
+      bool isByLaws = false;
+      if (left() > 0 && show(terms, question.fails, limits, &proof, isByLaws)) {
         verdict.proofs[question.key] = std::move(proof);
+        if (isByLaws)
+          verdict.byLaws.insert(question.key);
         ++result.shown;
       }
     }
@@ -148,13 +165,15 @@ private:
       Terms terms;
       const Questions questions = questionsOf(c, verdict, terms, Part::Invariants);
       if (!questions.notChecked.empty()) {
-        verdict.invariants.clear();
-        break;
+        if (!dropUnreadable())
+          break;
+        continue;
       }
       std::set<std::size_t> failing;
       for (const Question &question : questions.open) {
+        bool isByLaws = false;
         const auto n = static_cast<std::size_t>(std::stoul(question.key.substr(question.key.find(' '))));
-        if (!failing.contains(n) && decide(terms, question.fails, brief, left(), nullptr) != Answer::No)
+        if (!failing.contains(n) && !show(terms, question.fails, brief, nullptr, isByLaws))
           failing.insert(n);
       }
       if (failing.empty())
@@ -166,6 +185,20 @@ private:
       verdict.invariants = std::move(kept);
     }
     return false;
+  }
+
+  // Candidates may name values that are not there yet at the header. False: it is not that.
+  bool dropUnreadable() {
+    const std::vector<Invariant> all = std::move(verdict.invariants);
+    std::vector<Invariant> kept;
+    for (const Invariant &one : all) {
+      verdict.invariants = {one};
+      Terms terms;
+      if (questionsOf(c, verdict, terms, Part::Invariants).notChecked.empty())
+        kept.push_back(one);
+    }
+    verdict.invariants = kept;
+    return kept.size() < all.size() && !kept.empty();
   }
 
   const Certificate &c;
