@@ -34,6 +34,11 @@ private:
   Term wide(Term a) { return t.zext(a, 64); }
   bool isNumber(Term a) const { return t.isConst(a); }
 
+  // That a term of 32 bits can be, by its form.
+  std::uint64_t mostOf(Term a) const {
+    return maskOf(t[a].kind == Kind::ZExt ? t.width(t[a].args[0]) : t.width(a));
+  }
+
   // Of two terms of 32 bits.
   Term product(Term x, Term y) {
     if (isNumber(x) || isNumber(y))
@@ -51,7 +56,7 @@ private:
       law(t.eq(a, one), t.eq(v, wide(b)));
       law(t.notOf(t.eq(a, zero)), t.ule(wide(b), v));
     }
-    law(t.ule(v, t.constant(64, 0xffffffffull * 0xffffffffull)));
+    law(t.ule(v, t.constant(64, mostOf(x) * mostOf(y))));
     return v;
   }
 
@@ -80,6 +85,10 @@ private:
     const Term v = fresh(w, "wide product"), limit = t.constant(64, 1ull << 32);
     const Term fits = t.andOf(t.ult(wide(a), limit), t.ult(wide(b), limit));
     law(fits, t.eq(v, t.trunc(product(t.trunc(a, 32), t.trunc(b, 32)), w)));
+    for (auto [x, y] : {std::pair(a, b), std::pair(b, a)}) {
+      law(t.eq(x, t.constant(w, 0)), t.eq(v, x));
+      law(t.eq(x, t.constant(w, 1)), t.eq(v, y));
+    }
     return v;
   }
 

@@ -51,6 +51,9 @@ def smallLaunch(model, rng):
             grid[d] = rng.randint(1, 3 if d == 0 else 2)
         if f"tid.{letter}" in text:
             block[d] = rng.randint(1, 9 if d == 0 else 3)
+    if rng.random() < 0.3:  # of any size, which the oracle chooses
+        grid = ["?" if n > 1 or f"bid.{letter}" in text else n for n, letter in zip(grid, "xyz")]
+        block = ["?" if n > 1 or f"tid.{letter}" in text else n for n, letter in zip(block, "xyz")]
     lines += ["launch a small one", "grid " + " ".join(map(str, grid)), "threads " + " ".join(map(str, block))]
     for line in model:
         words = line.split(" ")
@@ -180,6 +183,8 @@ class Campaign:
         kind = "none"
         for _ in range(rng.randint(0, 2)):
             kind = mutate(lines, rng)
+        if rng.random() < 0.5:
+            assumed.append("assume NoWrap")
         head = "\n".join(lines) + "\n"
         claims = "".join("\n".join([f"verdict {check}", *assumed, "done"]) + "\n" for check in CHECKS)
         with open(self.file, "w", encoding="utf-8") as out:

@@ -19,7 +19,8 @@ class Model:
     def __init__(self, text):
         self.params, self.objects, self.values, self.accesses, self.blocks = [], [], [], [], []
         self.extents, self.same, self.facts, self.verdicts = {}, [], [], {}
-        self.grid = self.block = None
+        self.gridGiven = self.blockGiven = self.grid = self.block = None
+        self.noWrap = False
         verdict = None
         inProof = False
         for line in text.splitlines():
@@ -43,9 +44,9 @@ class Model:
                 self.blocks.append({"end": words[2], "args": [int(w) for w in words[3:colon]],
                                     "values": [int(w) for w in words[colon + 1:]]})
             elif kind == "grid":
-                self.grid = [int(w) for w in words[1:]]
+                self.gridGiven = [None if w == "?" else int(w) for w in words[1:]]
             elif kind == "threads":
-                self.block = [int(w) for w in words[1:]]
+                self.blockGiven = [None if w == "?" else int(w) for w in words[1:]]
             elif kind == "extent":
                 self.extents[int(words[1])] = int(words[2])
             elif kind == "same":
@@ -57,6 +58,7 @@ class Model:
                 self.verdicts[verdict] = []
             elif kind == "assume":
                 self.verdicts[verdict].append(line[7:])
+                self.noWrap |= words[1] == "NoWrap"
             elif kind == "proof":
                 inProof = True
         self.written = set()
@@ -82,6 +84,8 @@ class Run:
         self.m, self.seed = model, seed
         self.random = random.Random(seed)
         self.violations = set()
+        model.grid = [self.random.randint(1, 2) if n is None else n for n in model.gridGiven]
+        model.block = [self.random.randint(1, 4) if n is None else n for n in model.blockGiven]
         self.params = {}
         for i, p in enumerate(model.params):
             if p[0] in ("signed", "unsigned"):
@@ -223,6 +227,11 @@ class Run:
         x = [value(int(r)) for r in rest]
         from_ = self.m.values[int(rest[0])]["width"]
         a, b = x[0], x[1] if len(x) > 1 else 0
+        if self.m.noWrap and op in ("add", "sub", "mul", "shl", "trunc") and w > 1:
+            p, q = signed(a, from_), signed(b, from_)
+            exact = {"add": p + q, "sub": p - q, "mul": p * q, "shl": p << min(b, 64), "trunc": p}[op]
+            if not -(1 << (w - 1)) <= exact < 1 << (w - 1):
+                raise Abandoned
         if op in ("udiv", "urem", "sdiv", "srem"):
             if b == 0:
                 return self.anyValue(w)

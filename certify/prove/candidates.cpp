@@ -113,10 +113,17 @@ private:
       // The start and so many strides; the number of turns is not larger than what they make.
       const Expr turns{"turns", 0, {}};
       const auto wide = [&](Expr e) { return x.width < 64 ? of("sext", literal(64), std::move(e)) : std::move(e); };
-      if (x.stride)
+      const Expr none = of("eq", turns, constant(64, 0));
+      if (x.stride) {
         add(of("eq", wide(p), of("add", wide(start), of("mul", turns, wide(*stride)))));
-      if (x.stride)
         add(of("ult", turns, constant(64, std::int64_t{1} << 31)));
+        add(of("or", none, of("slt", zero, *stride)));
+      }
+      // Once it has been computed, it has been found not to overflow.
+      if (x.stride && stride->op == "mul" && x.width == 32)
+        add(of("or", none,
+               of("eq", wide(*stride),
+                  of("mul", of("zext", literal(64), stride->args[0]), of("zext", literal(64), stride->args[1])))));
     }
     if (x.stride) {
       add(of("eq", of("urem", x.falls ? of("sub", start, p) : of("sub", p, start), *x.stride), zero));

@@ -159,8 +159,8 @@ private:
   bool findInvariants() {
     verdict.invariants = candidates(c);
     Limits brief = limits;
-    brief.conflicts /= 20;
-    brief.ticks /= 20;
+    brief.conflicts /= 4;
+    brief.ticks /= 4;
     while (!verdict.invariants.empty() && left() > 0) {
       Terms terms;
       const Questions questions = questionsOf(c, verdict, terms, Part::Invariants);

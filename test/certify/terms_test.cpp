@@ -1,5 +1,6 @@
 // Terms and their clauses against arithmetic done by hand: all operands of small widths, random ones of large widths.
 #include "certify/cnf.h"
+#include "certify/products.h"
 
 #include "veriwarp/sat.h"
 
@@ -167,6 +168,64 @@ TEST(Clauses, ExtendTruncateAndChoose) {
     isSurely(t.ite(t.orOf(c, t.notOf(c)), a, t.notOf(a)), x);
     isSurely(t.ite(c, a, a), x);
   }
+}
+
+// What can be true with products can be true with unknowns that keep their laws.
+TEST(Products, LawsHoldOfTrueProducts) {
+  std::mt19937_64 random(17);
+  for (int i = 0; i < 400; ++i) {
+    Terms t;
+    const unsigned w = std::vector<unsigned>{4, 8, 32, 64}[random() % 4];
+    const auto number = [&] {
+      const std::uint64_t n = random() % 3 ? random() % 9 : random();
+      return t.constant(w, random() % 5 ? n : 0 - n);
+    };
+    Term given = t.boolean(true), all = given;
+    std::vector<Term> terms;
+    std::unordered_map<Term, std::uint64_t> values;
+    for (int k = 0; k < 3; ++k) {
+      terms.push_back(t.fresh(w, "x" + std::to_string(k)));
+      const Term n = number();
+      values[terms.back()] = t[n].value;
+      given = t.andOf(given, t.eq(terms.back(), n));
+    }
+    terms.push_back(t.add(terms[0], t.constant(w, 1)));
+    const auto pick = [&] { return terms[random() % terms.size()]; };
+    for (int k = 0; k < 5; ++k) {
+      const Term a = pick(), b = pick();
+      switch (random() % 5) {
+      case 0:
+        terms.push_back(t.udiv(a, b));
+        break;
+      case 1:
+        terms.push_back(t.urem(a, b));
+        break;
+      case 2:
+        terms.push_back(t.add(a, b));
+        break;
+      default:
+        terms.push_back(t.mul(a, b));
+      }
+    }
+    for (Term one : terms)
+      all = t.andOf(all, t.eq(one, t.constant(w, t.evaluate(one, values))));
+    const WithLaws laws = withLaws(t, t.andOf(given, all));
+    EXPECT_TRUE(satisfiable(laws.terms, laws.fails)) << t.print(all);
+    EXPECT_EQ(hasProducts(laws.terms, laws.fails) && w <= 32, false);
+  }
+}
+
+// Places in rows do not meet: no proof without laws needs to find that.
+TEST(Products, LawsExcludeThatRowsMeet) {
+  Terms t;
+  const auto of = [&](const char *name) { return t.zext(t.fresh(16, name), 32); };
+  const Term d = of("d"), x = of("x"), y = of("y"), r = of("r"), s = of("s");
+  const Term meet = t.eq(t.add(t.mul(x, d), r), t.add(t.mul(y, d), s));
+  const Term inside = t.andOf(t.andOf(t.ult(r, d), t.ult(s, d)), t.notOf(t.eq(x, y)));
+  const WithLaws laws = withLaws(t, t.andOf(meet, inside));
+  EXPECT_FALSE(satisfiable(laws.terms, laws.fails));
+  const WithLaws wide = withLaws(t, t.andOf(meet, t.notOf(t.eq(x, y))));
+  EXPECT_TRUE(satisfiable(wide.terms, wide.fails));
 }
 
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
