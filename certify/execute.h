@@ -76,6 +76,9 @@ Pass everywhere(const Setting &s, const Thread &thread, const Shared &shared, co
 // To the next barriers, from `barrier` in this state, or from the entry (None; the state is not used).
 Pass toBarriers(const Setting &s, const Thread &thread, ValueId barrier, const State &from, const std::string &name);
 
+// Of a constant, a parameter or a special register; NoTerm for other values.
+Term leafTerm(const Setting &s, const Thread &thread, ValueId v);
+
 // Of an invariant, in a state at the header. Throws NotModelled.
 Term invariantTerm(const Setting &s, const Thread &thread, const Invariant &invariant, const State &state);
 

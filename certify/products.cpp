@@ -35,9 +35,7 @@ private:
   bool isNumber(Term a) const { return t.isConst(a); }
 
   // That a term of 32 bits can be, by its form.
-  std::uint64_t mostOf(Term a) const {
-    return maskOf(t[a].kind == Kind::ZExt ? t.width(t[a].args[0]) : t.width(a));
-  }
+  std::uint64_t mostOf(Term a) const { return maskOf(t[a].kind == Kind::ZExt ? t.width(t[a].args[0]) : t.width(a)); }
 
   // Of two terms of 32 bits.
   Term product(Term x, Term y) {

@@ -10,7 +10,7 @@ Three kinds:
    assumption taken away, or the launch changed, old evidence must not be accepted unless the oracle agrees.
  - text: cut off, with bytes or lines exchanged: never accepted unless only evidence has changed.
 
-usage: forge.py --build BUILD --certificates FOLDER [--count N] [--seed N] [--keep FOLDER]
+usage: forge.py --build BUILD --certificates FOLDER [--count N] [--minutes N] [--seed N] [--keep FOLDER]
 exit code: 0 none accepted wrongly, 1 some
 """
 import argparse
@@ -22,6 +22,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import oracle  # noqa: E402
@@ -263,13 +264,17 @@ def main():
     parser.add_argument("--each", type=int, default=3, help="forgeries of the evidence of each that is accepted")
     parser.add_argument("--runs", type=int, default=12, help="of the oracle for each that is accepted")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=1e6, help="end after so long")
     parser.add_argument("--keep", help="a folder for what was accepted wrongly")
     options = parser.parse_args()
     files = sorted(glob.glob(os.path.join(options.certificates, "**", "*.cert"), recursive=True))
     if not files:
         raise SystemExit(f"forge.py: no certificates in {options.certificates}")
     campaign = Campaign(options)
+    end = time.time() + 60 * options.minutes
     for number in range(options.count):
+        if time.time() > end:
+            break
         seed = options.seed * 1000003 + number
         rng = random.Random(seed)
         with open(rng.choice(files), encoding="utf-8") as source:
