@@ -286,9 +286,10 @@ private:
       break;
     case Op::Function: {
       std::vector<Term> args;
+      args.reserve(v.operands.size());
       for (std::size_t i = 0; i < v.operands.size(); ++i)
         args.push_back(operand(i));
-      result = args.empty() ? symbol(id, node) : t.function(v.width, v.name, args);
+      result = args.empty() ? symbol(id, node) : t.function(v.width, "function " + v.name, args);
       break;
     }
     case Op::Load:
@@ -331,7 +332,7 @@ private:
     if (!v.width)
       return NoTerm;
     if (a.kind == Access::Read && s.isConstant(a))
-      return t.function(v.width, "read" + std::to_string(a.size), {object, offset});
+      return t.function(v.width, "memory " + std::to_string(a.size), {object, offset});
     return symbol(id, node);
   }
 

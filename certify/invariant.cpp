@@ -1,3 +1,4 @@
+// What an invariant says, as a term: its expression over bit-vectors, read in a state at the loop's header.
 #include "certify/execute.h"
 
 #include <map>

@@ -1,5 +1,5 @@
-// Products and quotients of unknowns, which circuits and proofs are bad at: in their place come unknown numbers of which
-// some laws of arithmetic are said. What has no solution with any such numbers has none with the true ones.
+// Products and quotients of unknowns, which circuits and proofs are bad at: in their place come unknown numbers of
+// which some laws of arithmetic are said. What has no solution with any such numbers has none with the true ones.
 //
 // Laws of a product v = x * y of two numbers of 32 bits, exact in 64 bits, and of two products with a common factor
 // v = x * d, w = y * d:

@@ -413,7 +413,7 @@ private:
 Certificate readCertificate(std::string_view text) { return Reader(text).run(); }
 
 std::string printExpr(const Expr &e) {
-  const std::string n = std::to_string(e.number);
+  std::string n = std::to_string(e.number);
   if (e.op == "number")
     return n;
   if (e.op == "param" || e.op == "host" || e.op == "value")

@@ -1,6 +1,7 @@
 // One small file for each answer, in 256 folders by the first two digits of the key. A file begins with a code of its
-// body, so that one that is damaged, or written by somebody without the key, is recognised; it is written under another name and renamed, so that no reader sees half
-// of it, and processes that run at the same time need no lock. A folder that has grown too large loses its oldest half.
+// body, so that one that is damaged, or written by somebody without the key, is recognised; it is written under
+// another name and renamed, so that no reader sees half of it, and processes that run at the same time need no lock. A
+// folder that has grown too large loses its oldest half.
 #include "solver/smt/cache.h"
 
 #include "solver/smt/cache_key.h"
@@ -144,7 +145,8 @@ std::optional<std::string> Cache::find(const std::string &key) {
   std::size_t head = magic.size() + 65; // with the hash and a newline
   if (n < 0 || text.size() < head || !text.starts_with(magic) ||
       authenticationCode(ownKey, key + text.substr(head)) != text.substr(magic.size(), 64)) {
-    note(notedDamage, "the cache directory " + directory + " has entries that are damaged, or written with another key; they are ignored");
+    note(notedDamage, "the cache directory " + directory +
+                          " has entries that are damaged, or written with another key; they are ignored");
     return std::nullopt;
   }
   return text.substr(head);
