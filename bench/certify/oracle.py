@@ -175,6 +175,8 @@ class Run:
                 return self.params[int(of["rest"][0])]
             if of["op"] == "special":
                 return special[of["rest"][0]]
+            if env.get(v) is None:
+                raise Abandoned  # no kernel: it is used where it need not have been computed
             return env[v]
 
         while True:
@@ -185,7 +187,10 @@ class Run:
                 if of["op"] != "phi":
                     break
                 pairs = list(zip(of["rest"][::2], of["rest"][1::2]))
-                phis[v] = next(value(int(o)) for o, p in pairs if int(p) == before)
+                chosen = [int(o) for o, p in pairs if int(p) == before]
+                if not chosen:
+                    raise Abandoned  # no kernel: a forged edge
+                phis[v] = value(chosen[0])
             env.update(phis)
             for v in b["values"]:
                 of = m.values[v]
