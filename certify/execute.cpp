@@ -197,7 +197,7 @@ private:
     const Piece &piece = g.pieces[node.piece];
     State state = merge(states);
     if (piece.begin == 0 && g.headed[piece.block] != None)
-      enterHeader(node, piece.block, states, state);
+      enterHeader(node, piece.block, state);
     if (t.isFalse(state.path))
       return;
     const Block &block = c.blocks[piece.block];
@@ -248,7 +248,7 @@ private:
         incoming[edge.to].push_back(out);
   }
 
-  void enterHeader(const Node &node, BlockId header, const std::vector<State> &, State &state) {
+  void enterHeader(const Node &node, BlockId header, State &state) {
     const LoopId loop = g.headed[header];
     if (isAnyAtHeader(loop)) {
       for (ValueId v : c.blocks[header].values) {

@@ -9,9 +9,9 @@
 namespace veriwarp::certify::prove {
 
 struct Limits {
-  std::uint64_t conflicts = 100000;   // of the SAT solver, for a question
+  std::uint64_t conflicts = 100000;    // of the SAT solver, for a question
   std::uint64_t ticks = 1'000'000'000; // of the SAT solver, for a question
-  double seconds = 20;               // of a verdict; what is not shown by then has no evidence
+  double seconds = 20;                 // of a verdict; what is not shown by then has no evidence
 };
 
 struct Account {
