@@ -4,7 +4,7 @@
 # Everything that is installed, for those who do not want the tests built. One that is forgotten here makes cpack fail.
 add_custom_target(installed)
 foreach(target Veriwarp VeriwarpPasses veriwarp veriwarp-nvcc veriwarp-toolkit veriwarp-module veriwarp-litmus veriwarp-sat
-    veriwarp-fzn veriwarp_cp_library veriwarp_sat_library veriwarp_ipasir
+    veriwarp-certify veriwarp-prove veriwarp-fzn veriwarp_cp_library veriwarp_sat_library veriwarp_ipasir
     veriwarp_rt veriwarp_explore_rt veriwarp_sanitize_rt veriwarp_guard_rt manual)
   if(TARGET ${target})
     add_dependencies(installed ${target})

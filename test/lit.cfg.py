@@ -79,7 +79,7 @@ if command:
 # Longest first: %cuda-device contains no shorter name, but %clang would match the start of a longer one.
 for name in sorted(tools, key=len, reverse=True):
     config.substitutions.append((name + r"(?![\w-])", tools[name].replace("\\", "\\\\")))
-for variable in ("HOME", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TMPDIR", "XDG_CACHE_HOME"):
+for variable in ("HOME", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "TMPDIR", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]
 

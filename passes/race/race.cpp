@@ -281,6 +281,9 @@ KernelReport checkKernel(const Kernel &kernel, const std::vector<Launch> &launch
         for (std::size_t i = first; i < result.checks.size(); ++i)
           if (result.checks[i].check == Check::BarrierDivergence)
             addAssumption(result.checks[i], report::AssumptionKind::NoRaceInBranches);
+      if (options.judged)
+        options.judged(analysis.kernel, launch,
+                       {result.checks.begin() + static_cast<std::ptrdiff_t>(first), result.checks.end()});
       budget.beginCheck();
       if (judged) {
         context.slice = slice.part(limits::conditionsShare);

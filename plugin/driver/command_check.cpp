@@ -2,6 +2,7 @@
 // several files at a time, and veriwarp-module does it for LLVM IR and PTX; here the reports are merged, told as text,
 // and written in the formats asked for.
 #include "plugin/clang/options/options.h"
+#include "plugin/driver/certificates.h"
 #include "plugin/driver/check_run.h"
 #include "plugin/driver/confirm.h"
 #include "plugin/driver/database.h"
@@ -80,6 +81,7 @@ struct Settings {
   std::string launchRecord;                 // a file of recorded launches; empty: none
   plugin::Options options;                  // as the plugin gets them
   Front front = Front::Auto;
+  std::string certificates; // a folder; empty: none are written
   unsigned notes = 6;
   bool quiet = false, allAssumptions = false, allInstances = false;
   bool confirms = false; // by running the program
@@ -140,7 +142,8 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
         error = *reason;
       // Files are named relative to where the command was given, not to where Clang runs.
       const bool isRecord = name == "launches" && probe.launches == plugin::LaunchChoice::Recorded;
-      if (((name == "log" || name == "cache") && value != "off") || isRecord) {
+      const bool isPath = name == "log" || name == "cache" || name == "certificate";
+      if ((isPath && value != "off") || isRecord) {
         std::error_code ignored;
         argument = name + "=" + fs::absolute(value, ignored).string();
       }
@@ -163,6 +166,7 @@ bool readSettings(const Arguments &arguments, Settings &settings, std::string &e
   for (const plugin::GivenLaunch &launch : probe.givenLaunches)
     settings.kernels.push_back(launch.kernel);
   settings.launchRecord = probe.launchRecord;
+  settings.certificates = probe.certificate;
   settings.notes = probe.notes;
   if (!settings.launchRecord.empty() && (probe.grid || probe.block || !probe.params.empty()))
     error = "recorded launches have shapes and parameters of their own: --grid, --block and --param cannot be given";
@@ -461,8 +465,12 @@ int runCheck(const Arguments &arguments) {
   const auto check = [&](const std::vector<Source> &these) {
     return checkByFronts(fronts, these, tools->module, temporary->path());
   };
+  if (!settings.certificates.empty() && !clearCertificates(settings.certificates, error))
+    return fail(CheckName, error);
   std::vector<Outcome> outcomes = check(sources);
   checkAcrossFiles(sources, outcomes, check);
+  if (!settings.certificates.empty() && !completeCertificates(settings.certificates, settings.run.jobs, error))
+    return fail(CheckName, error);
 
   unsigned failures = 0;
   bool hasUnlisted = false;

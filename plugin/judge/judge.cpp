@@ -1,6 +1,7 @@
 // See judge.h.
 #include "plugin/judge/judge.h"
 
+#include "plugin/judge/certificates.h"
 #include "plugin/judge/fitting.h"
 #include "plugin/judge/limits.h"
 #include "plugin/judge/names.h"
@@ -141,8 +142,8 @@ report::KernelReport KernelJudge::judge(Case one) {
               (one.others.mayOverlap ? " may overlap;" : ";");
   for (const kernel::Fact &fact : one.required)
     kernel::appendContents(fact, contents);
-  std::optional<Verdicts::Entry> known; // what is kept says nothing of conditions
-  if (!options.conditions)
+  std::optional<Verdicts::Entry> known; // what is kept says nothing of conditions, and has no evidence
+  if (!options.conditions && options.certificate.empty())
     known = verdicts->find(contents, limits.workPerKernel);
   if (!known) {
     known = Verdicts::Entry();
@@ -156,6 +157,12 @@ report::KernelReport KernelJudge::judge(Case one) {
       report.kernels.push_back(std::move(part));
       send(Decided, report::writeJson(report));
     };
+    if (!options.certificate.empty())
+      limits.judged = [&](const kernel::Kernel &of, const kernel::Launch &launch,
+                          const std::vector<report::CheckResult> &results) {
+        if (std::optional<std::string> problem = writeCertificate(options.certificate, of, launch, results))
+          tell({{report::Message::Level::Error, kernel.where, *problem}});
+      };
     takeOutFaulty(one.launches, kernel, one.required, *solver, limits, known->effort, result);
     takeOutFaulty(one.others.launches, kernel, one.required, *solver, limits, known->effort, result);
     if (one.launches.empty() && !one.areRecorded)

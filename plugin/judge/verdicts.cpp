@@ -77,10 +77,10 @@ void Verdicts::store(const std::string &contents, double work, const Entry &entr
 
 void appendContents(const race::Options &options, std::string &out) {
   // By name, so that a new member does not compile until somebody has decided whether verdicts depend on it. Limits are
-  // compared (`find`); the last four only tell.
+  // compared (`find`); the last five only tell.
   const auto &[checks, pointersMayOverlap, rowsMayOverlap, exactArithmetic, warpSynchronous, longLoops, benignRaces,
-               unusedReadsRace, workPerKernel, cpuPerKernel, warpSize, hints, newHints, effort, progress, decided] =
-      options;
+               unusedReadsRace, workPerKernel, cpuPerKernel, warpSize, hints, newHints, effort, progress, decided,
+               judged] = options;
   for (report::Check check : checks)
     out += std::string(report::checkName(check)) + ",";
   for (bool flag :

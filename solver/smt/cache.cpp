@@ -1,7 +1,10 @@
-// One small file for each answer, in 256 folders by the first two digits of the key. A file begins with the hash of its
-// body, so that a damaged one is recognised; it is written under another name and renamed, so that no reader sees half
-// of it, and processes that run at the same time need no lock. A folder that has grown too large loses its oldest half.
+// One small file for each answer, in 256 folders by the first two digits of the key. A file begins with a code of its
+// body, so that one that is damaged, or written by somebody without the key, is recognised; it is written under
+// another name and renamed, so that no reader sees half of it, and processes that run at the same time need no lock. A
+// folder that has grown too large loses its oldest half.
 #include "solver/smt/cache.h"
+
+#include "solver/smt/cache_key.h"
 
 #include "solver/smt/limits.h"
 
@@ -18,7 +21,7 @@
 
 namespace veriwarp::smt {
 
-static constexpr const char *kMagic = "veriwarp answer 1 ";
+static constexpr const char *kMagic = "veriwarp answer 2 ";
 
 // FIPS 180-4. The constants are the fractional parts of the cube and square roots of the first primes.
 std::string sha256(std::string_view data) {
@@ -95,7 +98,10 @@ Cache::Cache(std::string path, std::vector<std::string> *messages) : directory(s
   if (!makeDirectories(directory)) {
     note(notedFailure, "cannot use the cache directory " + directory + ": " + std::strerror(errno));
     isUsable = false;
+    return;
   }
+  ownKey = cacheKey(notes);
+  isUsable = !ownKey.empty();
 }
 
 void Cache::note(bool &once, const std::string &text) {
@@ -138,8 +144,9 @@ std::optional<std::string> Cache::find(const std::string &key) {
   std::string_view magic(kMagic);
   std::size_t head = magic.size() + 65; // with the hash and a newline
   if (n < 0 || text.size() < head || !text.starts_with(magic) ||
-      sha256(key + text.substr(head)) != text.substr(magic.size(), 64)) {
-    note(notedDamage, "the cache directory " + directory + " has damaged entries; they are ignored");
+      authenticationCode(ownKey, key + text.substr(head)) != text.substr(magic.size(), 64)) {
+    note(notedDamage, "the cache directory " + directory +
+                          " has entries that are damaged, or written with another key; they are ignored");
     return std::nullopt;
   }
   return text.substr(head);
@@ -151,7 +158,7 @@ void Cache::store(const std::string &key, const std::string &body) {
   std::string shard = directory + "/" + key.substr(0, 2);
   static std::atomic<unsigned> serial{0};
   std::string temporary = shard + "/.new-" + std::to_string(getpid()) + "-" + std::to_string(serial.fetch_add(1));
-  std::string text = kMagic + sha256(key + body) + "\n" + body;
+  std::string text = kMagic + authenticationCode(ownKey, key + body) + "\n" + body;
   int fd = -1;
   bool ok = (mkdir(shard.c_str(), 0777) == 0 || errno == EEXIST) &&
             (fd = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)) >= 0;

@@ -1,4 +1,5 @@
-// Answers on disk, by content: a rebuild asks nothing twice. The plugin keeps its verdicts by it too.
+// Answers on disk, by content: a rebuild asks nothing twice. The plugin keeps its verdicts by it too. What has not been
+// written with the user's key (cache_key.h) is ignored.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +27,7 @@ private:
   void note(bool &once, const std::string &text);
   void prune(const std::string &shard);
 
-  std::string directory;
+  std::string directory, ownKey;
   std::vector<std::string> *notes;
   bool isUsable = true;
   bool notedDamage = false, notedFailure = false, notedForeign = false;

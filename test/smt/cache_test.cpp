@@ -1,5 +1,6 @@
 // The cache: what is kept, what damages it, what stands in its way. And the log.
 #include "solver/smt/cache.h"
+#include "solver/smt/cache_key.h"
 #include "solver/smt/chain.h"
 #include "solver/smt/solver.h"
 
@@ -98,6 +99,38 @@ TEST_F(CacheTest, BelievesOnlyWhatThisUserHasWritten) {
   EXPECT_FALSE(findsIt()) << "and it does not wait for a writer";
   ASSERT_FALSE(notes.empty());
   EXPECT_NE(notes[0].find("entries that others may have written"), std::string::npos) << notes[0];
+}
+
+TEST(AuthenticationCode, KnownAnswers) { // RFC 4231
+  EXPECT_EQ(authenticationCode(std::string(20, '\x0b'), "Hi There"),
+            "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
+  EXPECT_EQ(authenticationCode("Jefe", "what do ya want for nothing?"),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+  EXPECT_EQ(authenticationCode(std::string(131, '\xaa'), "Test Using Larger Than Block-Size Key - Hash Key First"),
+            "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+}
+
+TEST_F(CacheTest, BelievesOnlyWhatWasWrittenWithTheKey) {
+  const fs::path state = dir / "state", file = state / "veriwarp" / "cache-key";
+  const char *before = std::getenv("XDG_STATE_HOME");
+  const std::optional<std::string> old = before ? std::optional<std::string>(before) : std::nullopt;
+  ASSERT_EQ(::setenv("XDG_STATE_HOME", state.c_str(), 1), 0);
+  const fs::path folder = dir / "cache";
+  const auto findsIt = [&] { return Cache(folder, &notes).find(keyOf(1)).has_value(); };
+  Cache(folder, &notes).store(keyOf(1), "unsat");
+  EXPECT_TRUE(findsIt());
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_EQ(fs::file_size(file), 32u);
+  EXPECT_TRUE(notes.empty());
+  fs::rename(file, state / "mine"); // as on another machine, to which only the cache was copied
+  EXPECT_FALSE(findsIt());
+  ASSERT_FALSE(notes.empty());
+  EXPECT_NE(notes[0].find("written with another key"), std::string::npos) << notes[0];
+  fs::rename(state / "mine", file);
+  EXPECT_TRUE(findsIt());
+  fs::permissions(file, fs::perms::group_read, fs::perm_options::add);
+  EXPECT_FALSE(findsIt()) << "others know the key";
+  old ? ::setenv("XDG_STATE_HOME", old->c_str(), 1) : ::unsetenv("XDG_STATE_HOME");
 }
 
 TEST_F(CacheTest, KeepsWhatIsStored) {

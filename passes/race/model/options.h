@@ -1,12 +1,14 @@
 // What is decided of a kernel, under which assumptions, and for how long.
 #pragma once
 
+#include "passes/kernel/fact.h"
 #include "report/finding.h"
 
 #include <algorithm>
 #include <functional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace veriwarp::race {
 
@@ -47,6 +49,8 @@ struct Options {
   Effort *effort = nullptr;                          // is told what it took, if given
   std::function<void(const std::string &)> progress; // "sum: race 12/40"; may be empty
   std::function<void(report::KernelReport)> decided; // is told each check's result and findings; may be empty
+  // Is told the results of all checks of a launch, with the kernel as they took it; may be empty.
+  std::function<void(const kernel::Kernel &, const kernel::Launch &, const std::vector<report::CheckResult> &)> judged;
 };
 
 } // namespace veriwarp::race

@@ -39,6 +39,7 @@ struct Options {
   bool systemHeaders = false;
   std::set<report::Check> werror;
   std::string baseline, writeBaseline, json, sarif, html, log;
+  std::string certificate; // a folder
   bool precompiled = false;
   std::optional<std::string> cache; // nullopt: the user's cache folder; empty: off
   bool verify = false;
