@@ -22,7 +22,7 @@ class Outcome:
         self.code, self.said, self.cpu, self.wall, self.megabytes = code, said, cpu, wall, megabytes
 
 
-WALL = 6  # times the limit of CPU seconds that a program may take by the clock: beside other work, or asleep
+WALL = 10  # times the limit of CPU seconds that a program may take by the clock: beside other work, or asleep
 
 
 def run(command, limit, cwd, environment=None):

@@ -24,14 +24,20 @@ bool isOn(const Emitter &e, std::uint32_t check) { return e.options.checks & che
 
 constexpr std::uint64_t AllBits = ~std::uint64_t(0);
 
-// Where an access goes unless it leaves its variable (local_bounds.cpp): it is chosen between that and a local variable.
+// Where an access goes unless it leaves its variable (local_bounds.cpp). Else it goes to a local variable: the two are
+// chosen from, or come from different blocks.
 const Value *intended(const Value *address) {
-  const auto *chosen = dyn_cast<SelectInst>(address);
-  if (!chosen)
+  if (!isa<SelectInst>(address) && !isa<PHINode>(address))
     return address;
-  if (isa<AllocaInst>(chosen->getFalseValue()->stripPointerCasts()))
-    return chosen->getTrueValue();
-  return isa<AllocaInst>(chosen->getTrueValue()->stripPointerCasts()) ? chosen->getFalseValue() : address;
+  const Value *found = nullptr;
+  for (const Use &operand : drop_begin(cast<User>(address)->operands(), isa<SelectInst>(address))) {
+    if (isa<AllocaInst>(operand->stripPointerCasts()))
+      continue;
+    if (found && found != operand)
+      return address;
+    found = operand;
+  }
+  return found ? found : address;
 }
 
 // Which bits of a load, an integer of 64 bits or less, are looked at. To write a bit-field is to load its unit and to
