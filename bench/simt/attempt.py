@@ -3,6 +3,7 @@ judges what it says of its own results."""
 import os
 import re
 import resource
+import signal
 import statistics
 import subprocess
 import time
@@ -38,7 +39,8 @@ def run(command, limit, cwd, environment=None):
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     cpu = used.ru_utime + used.ru_stime
-    code = None if process.returncode in (124, 137) or cpu > limit else process.returncode
+    ended = process.returncode not in (124, 137, -signal.SIGXCPU, -signal.SIGKILL) and cpu <= limit
+    code = process.returncode if ended else None
     return Outcome(code, said, cpu, time.monotonic() - begin, used.ru_maxrss / 1024)
 
 

@@ -47,6 +47,7 @@ cublasStatus_t products(cublasHandle_t handle, const Shape &shape, const void *a
 
 std::vector<Product> batch(const Product &first, Index stepA, Index stepB, Index stepC, int count) {
   std::vector<Product> all;
+  all.reserve(static_cast<std::size_t>(std::max(count, 0)));
   for (Index i = 0; i < count; ++i)
     all.push_back({first.a.shifted(i * stepA), first.b.shifted(i * stepB), first.c.shifted(i * stepC)});
   return all;
@@ -103,7 +104,7 @@ cublasStatus_t cublasGetVersion_v2(cublasHandle_t, int *version) {
   cublasStatus_t cublasSet##NAME(cublasHandle_t handle, TYPE value) {                                                  \
     return handle ? (handle->MEMBER = value, CUBLAS_STATUS_SUCCESS) : CUBLAS_STATUS_NOT_INITIALIZED;                   \
   }                                                                                                                    \
-  cublasStatus_t cublasGet##GET(cublasHandle_t handle, TYPE *value) {                                                  \
+  cublasStatus_t cublasGet##GET(cublasHandle_t handle, Out<TYPE> value) {                                              \
     return handle ? (*value = handle->MEMBER, CUBLAS_STATUS_SUCCESS) : CUBLAS_STATUS_NOT_INITIALIZED;                  \
   }
 FIELD(Stream_v2, Stream_v2, cudaStream_t, stream)
@@ -139,21 +140,22 @@ const char *cublasGetStatusString(cublasStatus_t status) { return cublasGetStatu
 #define PRODUCTS(L, VERSION, T, OWN, SUM)                                                                              \
   cublasStatus_t cublas##L##gemm##VERSION(cublasHandle_t handle, cublasOperation_t opA, cublasOperation_t opB, int m,  \
                                           int n, int k, const T *alpha, const T *a, int lda, const T *b, int ldb,      \
-                                          const T *beta, T *c, int ldc) {                                              \
+                                          const T *beta, Out<T> c, int ldc) {                                          \
     return products<SUM>(handle, {opA, opB, m, n, k}, alpha, beta, OWN,                                                \
                          {{{OWN, a, lda}, {OWN, b, ldb}, {OWN, c, ldc}}});                                             \
   }                                                                                                                    \
   cublasStatus_t cublas##L##gemmStridedBatched(cublasHandle_t handle, cublasOperation_t opA, cublasOperation_t opB,    \
                                                int m, int n, int k, const T *alpha, const T *a, int lda,               \
                                                long long stepA, const T *b, int ldb, long long stepB, const T *beta,   \
-                                               T *c, int ldc, long long stepC, int count) {                            \
+                                               Out<T> c, int ldc, long long stepC, int count) {                        \
     return products<SUM>(handle, {opA, opB, m, n, k}, alpha, beta, OWN,                                                \
                          batch({{OWN, a, lda}, {OWN, b, ldb}, {OWN, c, ldc}}, stepA, stepB, stepC, count));            \
   }                                                                                                                    \
   cublasStatus_t cublas##L##gemmBatched(cublasHandle_t handle, cublasOperation_t opA, cublasOperation_t opB, int m,    \
                                         int n, int k, const T *alpha, const T *const a[], int lda, const T *const b[], \
-                                        int ldb, const T *beta, T *const c[], int ldc, int count) {                    \
+                                        int ldb, const T *beta, Out<T> const c[], int ldc, int count) {                \
     std::vector<Product> all;                                                                                          \
+    all.reserve(static_cast<std::size_t>(std::max(count, 0)));                                                         \
     for (int i = 0; i < count; ++i)                                                                                    \
       all.push_back({{OWN, a[i], lda}, {OWN, b[i], ldb}, {OWN, c[i], ldc}});                                           \
     return products<SUM>(handle, {opA, opB, m, n, k}, alpha, beta, OWN, all);                                          \

@@ -96,39 +96,39 @@ cublasStatus_t cublasGetMatrix(int rows, int columns, int size, const void *a, i
 
 // In two types, S and D.
 #define VECTORS(L, A, T)                                                                                               \
-  cublasStatus_t cublas##L##axpy_v2(cublasHandle_t handle, int n, const T *alpha, const T *x, int stepX, T *y,         \
+  cublasStatus_t cublas##L##axpy_v2(cublasHandle_t handle, int n, const T *alpha, const T *x, int stepX, Out<T> y,     \
                                     int stepY) {                                                                       \
     return work(handle, {vectorOf(x, n, stepX, false), vectorOf(y, n, stepY, true)}, [&] {                             \
       for (Index i = 0; i < n; ++i)                                                                                    \
         element(y, n, stepY, i) += *alpha * element(x, n, stepX, i);                                                   \
     });                                                                                                                \
   }                                                                                                                    \
-  cublasStatus_t cublas##L##copy_v2(cublasHandle_t handle, int n, const T *x, int stepX, T *y, int stepY) {            \
+  cublasStatus_t cublas##L##copy_v2(cublasHandle_t handle, int n, const T *x, int stepX, Out<T> y, int stepY) {        \
     return work(handle, {vectorOf(x, n, stepX, false), vectorOf(y, n, stepY, true)}, [&] {                             \
       for (Index i = 0; i < n; ++i)                                                                                    \
         element(y, n, stepY, i) = element(x, n, stepX, i);                                                             \
     });                                                                                                                \
   }                                                                                                                    \
-  cublasStatus_t cublas##L##swap_v2(cublasHandle_t handle, int n, T *x, int stepX, T *y, int stepY) {                  \
+  cublasStatus_t cublas##L##swap_v2(cublasHandle_t handle, int n, Out<T> x, int stepX, Out<T> y, int stepY) {          \
     return work(handle, {vectorOf(x, n, stepX, true), vectorOf(y, n, stepY, true)}, [&] {                              \
       for (Index i = 0; i < n; ++i)                                                                                    \
         std::swap(element(x, n, stepX, i), element(y, n, stepY, i));                                                   \
     });                                                                                                                \
   }                                                                                                                    \
-  cublasStatus_t cublas##L##scal_v2(cublasHandle_t handle, int n, const T *alpha, T *x, int step) {                    \
+  cublasStatus_t cublas##L##scal_v2(cublasHandle_t handle, int n, const T *alpha, Out<T> x, int step) {                \
     return work(handle, {vectorOf(x, n, step, true)}, [&] {                                                            \
       for (Index i = 0; i < n; ++i)                                                                                    \
         element(x, n, step, i) *= *alpha;                                                                              \
     });                                                                                                                \
   }                                                                                                                    \
   cublasStatus_t cublas##L##dot_v2(cublasHandle_t handle, int n, const T *x, int stepX, const T *y, int stepY,         \
-                                   T *result) {                                                                        \
+                                   Out<T> result) {                                                                    \
     return sum(handle, n, x, stepX, y, stepY, result, [](T a, T b) { return a * b; });                                 \
   }                                                                                                                    \
-  cublasStatus_t cublas##L##asum_v2(cublasHandle_t handle, int n, const T *x, int step, T *result) {                   \
+  cublasStatus_t cublas##L##asum_v2(cublasHandle_t handle, int n, const T *x, int step, Out<T> result) {               \
     return sum(handle, n, x, step, x, step, result, [](T a, T) { return std::abs(a); });                               \
   }                                                                                                                    \
-  cublasStatus_t cublas##L##nrm2_v2(cublasHandle_t handle, int n, const T *x, int step, T *result) {                   \
+  cublasStatus_t cublas##L##nrm2_v2(cublasHandle_t handle, int n, const T *x, int step, Out<T> result) {               \
     const cublasStatus_t status = sum(handle, n, x, step, x, step, result, [](T a, T b) { return a * b; });            \
     return status ? status : (*result = std::sqrt(*result), status);                                                   \
   }                                                                                                                    \
@@ -139,7 +139,7 @@ cublasStatus_t cublasGetMatrix(int rows, int columns, int size, const void *a, i
     return extreme(handle, n, x, step, result, [](T a, T b) { return a < b; });                                        \
   }                                                                                                                    \
   cublasStatus_t cublas##L##gemv_v2(cublasHandle_t handle, cublasOperation_t operation, int m, int n, const T *alpha,  \
-                                    const T *a, int lda, const T *x, int stepX, const T *beta, T *y, int stepY) {      \
+                                    const T *a, int lda, const T *x, int stepX, const T *beta, Out<T> y, int stepY) {  \
     return timesVector(handle, operation, m, n, alpha, a, lda, x, stepX, beta, y, stepY);                              \
   }
 VECTORS(S, s, float)

@@ -23,6 +23,8 @@ struct cublasContext {
 
 namespace veriwarp::simt {
 
+template <class T> using Out = T *; // a parameter through which something is written
+
 // Columns of memory, each `stride` bytes behind the one before.
 struct Operand {
   const void *at;
