@@ -39,7 +39,7 @@ ARGUMENTS = {
     "langford": "", "layout": "1", "leukocyte": "@testfile.avi 2", "linearprobing": "4 2",
     "logic-rewrite": "-c 'read ./benchmarks/arithmetic/div.aig; b; ps'", "lrn": "1", "lut-gemm": "1 1", "mask": "32 32 4 1",
     "maxFlops": "1", "md5hash": "1 1", "memtest": "1", "mf-sgd": "", "minibude": "--deck @deck --wgsize 64 --iterations 1",
-    "minmax": "1000 1", "mnist": "@mnist 1", "mpc": "@trace 1", "mt": "1", "mxfp4": "65536 1", "nlll": "64 100 1",
+    "minmax": "1000 1", "mnist": "@mnist 1", "mpc": "@trace 1", "mt": "1", "mxfp4": "65536 1", "nlll": "128 64 1",
     "nosync": "65536 1", "opticalFlow": "data/frame10.ppm data/frame11.ppm", "pad": "-w 0 -r 1 -m 100 -n 90 -a 0.1",
     "pathfinder": "1000 20 5", "perplexity": "200 20 1", "pns": "22 20 100", "prefetch": "1", "qem": "1", "quantAQLM": "",
     "radixsort2": "-n=65536 -iterations=1", "recursiveGaussian": "@picture.ppm 1", "resnet-kernels": "0 3",
@@ -160,7 +160,7 @@ def described(folder):
         with open(makefile) as file:
             text = file.read()
         flags += ["-fopenmp"] if "-fopenmp" in text else []
-        flags += [word for word in re.findall(r"(?<!\S)-D\w\S*", text) if "$" not in word and word != "-DDEBUG"]
+        flags += [word for word in re.findall(r"(?<![^\s=])-D\w\S*", text) if "$" not in word and word != "-DDEBUG"]
     return [os.path.normpath(os.path.join(folder, source)) for source in sources], list(dict.fromkeys(flags))
 
 

@@ -161,6 +161,13 @@ class RunTest(unittest.TestCase):
         self.write("minmax.cu", MIN_MAX)
         self.assertEqual(self.veriwarp_run("minmax.cu", code=0).stdout, "-4 7 3 2 2 94\n94\n")
 
+    def test_register_variables(self):
+        """nvcc warns of them in C++17."""
+        self.write("old.cu", "__global__ void add(int *x) { register int y = *x; *x = y + 1; }\n"
+                             "int main() { register int *x; cudaMallocManaged(&x, 4); *x = 6; add<<<1, 1>>>(x);\n"
+                             "  cudaDeviceSynchronize(); return *x; }\n")
+        self.assertIn("[-Wregister]", self.veriwarp_run("old.cu", code=7).stderr)
+
     def test_managed_variables(self):
         self.write("managed.cu", MANAGED)
         for arguments in [], ["--check", "memory"]:
