@@ -90,12 +90,13 @@ void generateAlone(clang::CompilerInvocation &invocation) {
 } // namespace
 
 // As nvcc has it, OpenMP is for host code alone. Clang would take device code for that of an OpenMP target, and let its
-// library allocate local variables. The macro stays: both compilations see the same source.
+// library allocate local variables. The macro stays, as both compilations see the same source, but for OpenMP 4.5, as
+// with nvcc and GCC: for later versions, omp.h needs pragmas.
 static void leaveOutOpenMP(clang::CompilerInvocation &invocation) {
   if (invocation.getLangOpts().OpenMP == 0)
     return;
   invocation.getLangOpts().OpenMP = 0;
-  invocation.getPreprocessorOpts().addMacroDef("_OPENMP=202011"); // Clang's default, OpenMP 5.1
+  invocation.getPreprocessorOpts().addMacroDef("_OPENMP=201511");
 }
 
 std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &host, unsigned architecture) {
