@@ -143,11 +143,25 @@ uint32_t veriwarpMayWrite(VeriwarpThread *thread, const void *address, uint32_t 
  * multiple of `alignment`. Also in kernels that are built for exploring. */
 void veriwarpMayBegin(VeriwarpThread *thread, const void *address, uint32_t size, uint32_t alignment, uint32_t writes,
                       const VeriwarpSite *site);
-/* An access to a local variable of `size` bytes that leaves it: `bytes` at `offset`, which may be negative. It is not
- * made. `name`: null if it is not known. */
-typedef enum VeriwarpLocalAccess { VeriwarpLocalRead, VeriwarpLocalWrite, VeriwarpLocalUpdate } VeriwarpLocalAccess;
-void veriwarpLeavesLocal(VeriwarpThread *thread, const char *name, uint64_t size, uint64_t offset, uint64_t bytes,
-                         uint32_t kind, const VeriwarpSite *site);
+/* An access through a pointer into a variable that leaves the variable: `bytes` at `offset`, which may be negative. It
+ * is not made. `variable`: what that is, with its size, for people. */
+typedef enum VeriwarpVariableAccess {
+  VeriwarpVariableRead,
+  VeriwarpVariableWrite,
+  VeriwarpVariableUpdate
+} VeriwarpVariableAccess;
+void veriwarpLeavesVariable(VeriwarpThread *thread, const char *variable, uint64_t offset, uint64_t bytes,
+                            uint32_t kind, const VeriwarpSite *site);
+/* Before a call that is not inlined: of its first pointers, but for the thread, which variable each leads into. */
+typedef struct VeriwarpPassedPointer {
+  const void *pointer; /* the argument; null: nothing is known of it */
+  const void *begin;
+  uint64_t size; /* bytes */
+  const char *name;
+} VeriwarpPassedPointer;
+enum { VeriwarpMostPassed = 8 };
+/* The OS thread's own array of so many. The callee takes what is its own. */
+VeriwarpPassedPointer *veriwarpPassed(void);
 /* VeriwarpCheckInit. Which bytes nobody has written, as a mask. Those of `used` are an error, which is told once. */
 uint32_t veriwarpInitRead(VeriwarpThread *thread, const void *address, uint32_t size, uint32_t used,
                           const VeriwarpSite *site);

@@ -24,6 +24,22 @@ bool isOn(const Emitter &e, std::uint32_t check) { return e.options.checks & che
 
 constexpr std::uint64_t AllBits = ~std::uint64_t(0);
 
+// Where an access goes unless it leaves its variable (local_bounds.cpp). Else it goes to a local variable: the two are
+// chosen from, or come from different blocks.
+const Value *intended(const Value *address) {
+  if (!isa<SelectInst>(address) && !isa<PHINode>(address))
+    return address;
+  const Value *found = nullptr;
+  for (const Use &operand : drop_begin(cast<User>(address)->operands(), isa<SelectInst>(address))) {
+    if (isa<AllocaInst>(operand->stripPointerCasts()))
+      continue;
+    if (found && found != operand)
+      return address;
+    found = operand;
+  }
+  return found ? found : address;
+}
+
 // Which bits of a load, an integer of 64 bits or less, are looked at. To write a bit-field is to load its unit and to
 // store it back with other bits in one place: that looks at none of the rest.
 class UsedBits {
@@ -66,7 +82,8 @@ private:
 
   std::uint64_t usedInPlace(const Instruction &user, const Use &use, std::uint64_t kept) {
     if (const auto *store = dyn_cast<StoreInst>(&user)) {
-      if (!store->isSimple() || use.getOperandNo() != 0 || store->getPointerOperand() != load.getPointerOperand())
+      if (!store->isSimple() || use.getOperandNo() != 0 ||
+          intended(store->getPointerOperand()) != intended(load.getPointerOperand()))
         return AllBits;
       putBack.push_back({store, kept});
       return 0;

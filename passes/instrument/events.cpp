@@ -2,7 +2,7 @@
 // explorer decide what they read. Built for checks: those that are atomic or volatile do, and the plain ones are made
 // where they are (access_checks.cpp). What is provably a thread's own (its local variables, parameters, constants)
 // stays as it is; what only may be its own is told apart by the runtime, by its address.
-#include "passes/instrument/stages.h"
+#include "passes/instrument/provenance.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,6 +20,8 @@ bool isOwnMemory(const Value *pointer) {
       return true;
     if (const auto *argument = dyn_cast<Argument>(object))
       return argument->getArgNo() == 0 || argument->hasByValAttr() || argument->hasStructRetAttr();
+    if (const auto *call = dyn_cast<CallInst>(object))
+      return isPassedRecords(*call);
     const auto *variable = dyn_cast<GlobalVariable>(object);
     return variable && (variable->isConstant() || variable->hasAttribute(OwnVariable));
   });

@@ -3,7 +3,7 @@
 // other files may use a variable (-fgpu-rdc), the runtime says where it is when it knows all files: after these. Some
 // bytes behind each variable belong to none: an access there is out of bounds, while on a GPU it may go to the next.
 // __device__ and __constant__ variables become host variables, which the runtime connects with their shadows.
-#include "passes/instrument/stages.h"
+#include "passes/instrument/provenance.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -49,6 +49,10 @@ bool isDynamic(const GlobalVariable &variable) { // extern __shared__ T x[];
   return variable.isDeclaration() && array && array->getNumElements() == 0;
 }
 
+unsigned sizeOf(const GlobalVariable &variable, const DataLayout &layout) {
+  return static_cast<unsigned>(layout.getTypeAllocSize(variable.getValueType()).getFixedValue());
+}
+
 // A pointer to the variable, made at the function's entry, which dominates all uses. `place`: where its offset is kept
 // if the runtime chooses it; else null.
 Value *addressIn(Emitter &e, Function &function, GlobalVariable &variable, unsigned offset, GlobalVariable *place) {
@@ -62,7 +66,10 @@ Value *addressIn(Emitter &e, Function &function, GlobalVariable &variable, unsig
   } else {
     address = e.b.CreateConstInBoundsGEP1_64(e.b.getInt8Ty(), e.sharedWindow(), offset);
   }
-  return e.b.CreateAddrSpaceCast(address, variable.getType(), variable.getName());
+  address = e.b.CreateAddrSpaceCast(address, variable.getType(), variable.getName());
+  if ((e.options.checks & VeriwarpCheckMemory) && !isDynamic(variable))
+    markShared(*address, variable, sizeOf(variable, e.module.getDataLayout()));
+  return address;
 }
 
 // Functions that threads may be in which came from another file: those that it may call, and what they call.
@@ -81,10 +88,6 @@ SetVector<Function *> calledFromOutside(Emitter &e, const Reach &reach, const st
 unsigned alignmentOf(const GlobalVariable &variable, const DataLayout &layout) {
   return static_cast<unsigned>(
       std::max({layout.getPreferredAlign(&variable), variable.getAlign().valueOrOne(), Align(16)}).value());
-}
-
-unsigned sizeOf(const GlobalVariable &variable, const DataLayout &layout) {
-  return static_cast<unsigned>(layout.getTypeAllocSize(variable.getValueType()).getFixedValue());
 }
 
 // What keeps the variable's offset: of one that several files have or name, they have one.

@@ -165,7 +165,7 @@ void inlineWrappers(const Emitter &e) {
 // Local variables become values, and the headers' wrappers of atomics disappear, so that the operand of an atomic
 // operation is seen where it is given. With events everything is inlined, as for a GPU: what a loop carries from round
 // to round is then seen, and where in the user's code an access inside a header comes from.
-void tidy(Emitter &e, const std::vector<Kernel> &kernels) {
+void tidy(Emitter &e, const std::vector<Kernel> &kernels, const std::vector<Variable> &variables) {
   Module &module = e.module;
   const Options &options = e.options;
   const bool all = options.mode != Mode::Plain && !options.relocatable;
@@ -187,7 +187,7 @@ void tidy(Emitter &e, const std::vector<Kernel> &kernels) {
   if (options.checks & VeriwarpCheckMemory) {
     passes.addPass(createModuleToFunctionPassAdaptor(PromotePass()));
     run(module, passes);
-    checkLocals(e);
+    checkVariables(e, kernels, variables);
     passes = ModulePassManager();
   }
   FunctionPassManager simple;
@@ -322,7 +322,7 @@ std::vector<Problem> addToHost(std::unique_ptr<Module> device, Module &host, con
   std::vector<Variable> variables = lowerGlobals(e, kernels, placed);
   if (options.mode != Mode::Plain)
     claimAlignment(e);
-  tidy(e, kernels);
+  tidy(e, kernels, variables);
   renewSites(e);
   pollInLoops(e);
   if (options.checks & VeriwarpCheckSync)

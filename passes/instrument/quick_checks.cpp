@@ -33,7 +33,7 @@ bool isCheck(const Instruction &instruction) {
 
 // Checks that have nothing to do with races.
 bool isOtherCheck(StringRef name) {
-  return name.starts_with("veriwarpMay") || name.starts_with("veriwarpInit") || name == "veriwarpLeavesLocal";
+  return name.starts_with("veriwarpMay") || name.starts_with("veriwarpInit") || name == "veriwarpLeavesVariable";
 }
 
 bool mayChangeBlock(const Instruction &instruction) {

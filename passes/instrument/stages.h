@@ -185,8 +185,8 @@ private:
 void inParts(const llvm::DataLayout &layout, llvm::Type *type, llvm::Align alignment,
              llvm::function_ref<void(std::uint64_t, std::uint32_t)> each);
 
-// local_bounds.cpp. Accesses to local variables that may be outside of them are compared with their bounds.
-void checkLocals(Emitter &e);
+// local_bounds.cpp. Accesses to variables that may be outside of them are compared with their bounds.
+void checkVariables(Emitter &e, const std::vector<Kernel> &kernels, const std::vector<Variable> &variables);
 
 // claims.cpp. What is accessed as a wide type must be aligned for it, also where the optimiser leaves only parts of the
 // access. So before it runs, each such access is preceded by a claim, of which events make a check.

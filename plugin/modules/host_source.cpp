@@ -31,28 +31,32 @@ struct Memory {
 };
 std::vector<Memory> all;
 
-[[noreturn]] void fail(const char *what, const char *why) {
+// What was allocated is freed: that the program ends here is no leak of it.
+[[noreturn]] void fail(const char *what, const char *why, int code) {
   std::fflush(stdout);
   std::fprintf(stderr, "veriwarp: error: %s: %s\n", what, why);
-  std::exit(1);
+  for (const Memory &memory : all)
+    cudaFree(memory.at);
+  std::exit(code);
 }
 
-void need(cudaError_t code, const char *what) {
-  if (code != cudaSuccess)
-    fail(what, cudaGetErrorString(code));
+void need(cudaError_t error, const char *what) {
+  if (error != cudaSuccess)
+    fail(what, cudaGetErrorString(error), 1);
 }
 
 void *memory(std::size_t bytes, const char *from, const char *to) {
   void *at = nullptr;
-  need(cudaMalloc(&at, bytes), "memory of an argument");
   std::vector<char> contents(bytes);
   if (from) {
     std::FILE *file = std::fopen(from, "rb");
-    if (!file)
-      fail(from, "cannot be read");
-    (void)!std::fread(contents.data(), 1, bytes, file);
+    if (file)
+      (void)!std::fread(contents.data(), 1, bytes, file);
+    if (!file || std::ferror(file)) // a folder can be opened, but not read
+      fail(from, "cannot be read", 2);
     std::fclose(file);
   }
+  need(cudaMalloc(&at, bytes), "memory of an argument");
   need(cudaMemcpy(at, contents.data(), bytes, cudaMemcpyHostToDevice), "memory of an argument");
   all.push_back({at, bytes, to});
   return at;
@@ -65,10 +69,11 @@ void finish() {
       need(cudaMemcpy(contents.data(), memory.at, memory.bytes, cudaMemcpyDeviceToHost), memory.to);
       std::FILE *file = std::fopen(memory.to, "wb");
       if (!file || std::fwrite(contents.data(), 1, memory.bytes, file) != memory.bytes || std::fclose(file))
-        fail(memory.to, "cannot be written");
+        fail(memory.to, "cannot be written", 2);
     }
-    cudaFree(memory.at);
   }
+  for (const Memory &memory : all)
+    cudaFree(memory.at);
 }
 
 } // namespace veriwarp_host

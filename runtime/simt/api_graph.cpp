@@ -235,25 +235,28 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
   if (const auto result = captured(stream, [&] { return ChildWork{exec->graph->clone()}; }))
     return *result;
   static std::atomic<std::uint64_t> launches = 0;
+  std::vector<std::shared_ptr<const void>> kept;
   Asked asked = askedOf(stream);
   asked.graphLaunch = ++launches;
+  asked.kept = &kept;
   if (explorer())
     noteGraph(*exec->graph);
   if (checker())
     checker()->beginGraph(asked);
   for (const cudaGraphConditionalHandle handle : exec->graph->conditions)
     assignDefault(handle);
+  cudaError_t error = cudaSuccess;
   for (const CUgraphNode_st *node : exec->order) {
     asked.node = std::to_string(exec->graph->placeOf(node));
     asked.nodeId = node;
     asked.after.assign(node->dependencies.begin(), node->dependencies.end());
-    if (const cudaError_t error = run(exec->disabled.count(node) ? Work(EmptyWork()) : node->work, asked))
-      return spoiled() ? cudaSuccess : error; // a kernel's comes with the next call
+    error = run(exec->disabled.count(node) ? Work(EmptyWork()) : node->work, asked);
+    if (error)
+      break;
   }
   if (checker())
     checker()->endGraph(asked);
-  endKept();
-  return cudaSuccess;
+  return spoiled() ? cudaSuccess : error; // a kernel's error comes with the next call
 }
 
 cudaError_t cudaDeviceGraphMemTrim(int) { return cudaSuccess; }

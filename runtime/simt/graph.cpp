@@ -67,16 +67,6 @@ std::set<const void *> &graphMemories() {
   return instance;
 }
 
-// Graphs of which a checker knows nodes by their addresses: until the launch that they are of has ended.
-std::vector<std::unique_ptr<CUgraph_st>> &kept() {
-  static auto &instance = *new std::vector<std::unique_ptr<CUgraph_st>>;
-  return instance;
-}
-void keepUntilEnd(std::vector<std::unique_ptr<CUgraph_st>> graphs) {
-  std::lock_guard lock(mutex);
-  std::move(graphs.begin(), graphs.end(), std::back_inserter(kept()));
-}
-
 struct Run {
   const Asked &asked;
   cudaError_t operator()(const EmptyWork &) const {
@@ -116,11 +106,13 @@ struct Run {
   // Each round of a body comes after the one before.
   cudaError_t operator()(const ConditionalWork &work) const {
     Asked all = asked;
-    std::vector<std::unique_ptr<CUgraph_st>> rounds; // for a checker, to which a node is what is done once
     const auto body = [&](std::size_t which) {
-      const CUgraph_st *graph = work.bodies[which].get();
-      if (checker())
-        graph = rounds.emplace_back(graph->clone()).get();
+      std::shared_ptr<const CUgraph_st> graph = work.bodies[which];
+      if (checker()) { // to which a node is what is done once
+        assert(asked.kept && "conditional nodes are run in launches of graphs");
+        graph = graph->clone();
+        asked.kept->push_back(graph);
+      }
       return runAll(*graph, "." + std::to_string(which), all);
     };
     cudaError_t error = cudaSuccess;
@@ -140,7 +132,6 @@ struct Run {
     }
     if (error)
       return error;
-    keepUntilEnd(std::move(rounds));
     const Followed followed(all, false);
     return cudaSuccess;
   }
@@ -168,11 +159,6 @@ private:
 };
 
 } // namespace
-
-void endKept() {
-  std::lock_guard lock(mutex);
-  kept().clear();
-}
 
 void callInStream(const Asked &asked, const std::function<void()> &function) {
   if (explorer())
@@ -306,11 +292,9 @@ std::unique_ptr<CUgraph_st> CUgraph_st::clone() const {
     if (auto *child = std::get_if<veriwarp::simt::ChildWork>(&work))
       child->graph = child->graph->clone();
     if (auto *conditional = std::get_if<veriwarp::simt::ConditionalWork>(&work)) {
-      conditional->told = std::make_shared<std::vector<cudaGraph_t>>();
-      for (auto &body : conditional->bodies) {
+      conditional->told.reset(); // only who makes the node asks for its bodies
+      for (auto &body : conditional->bodies)
         body = body->clone();
-        conditional->told->push_back(body.get());
-      }
     }
     CUgraphNode_st *counterpart = counterparts[node.get()] = copy->add(std::move(work), {});
     counterpart->origin = node.get();

@@ -52,7 +52,7 @@ struct ConditionalWork {
   cudaGraphConditionalHandle handle = 0;
   cudaGraphConditionalNodeType type = cudaGraphCondTypeIf;
   std::vector<std::shared_ptr<CUgraph_st>> bodies;
-  std::shared_ptr<std::vector<cudaGraph_t>> told; // the same, as the program has them
+  std::shared_ptr<std::vector<cudaGraph_t>> told; // the same, for the program; null in a copy of the node
 };
 struct EmptyWork {};
 using Work = std::variant<EmptyWork, KernelWork, CopyWork, FillWork, HostWork, EventWork, AllocationWork, FreeWork,
@@ -64,7 +64,6 @@ std::optional<KernelWork> kernelWork(const void *function, dim3 grid, dim3 block
 CopyWork copyWork(void *to, std::size_t toPitch, const void *from, std::size_t fromPitch, std::size_t width,
                   std::size_t height, cudaMemcpyKind kind);
 FillWork fillWork(void *to, std::size_t pitch, int value, std::size_t width, std::size_t height);
-void endKept();                                      // the launch of a graph has ended
 void noteGraph(const CUgraph_st &graph);             // to the explorer: whether it has nodes that are not ordered
 std::shared_ptr<void> graphMemory(std::size_t size); // null: none left
 bool isGraphMemory(const void *pointer);

@@ -18,6 +18,9 @@ inline constexpr unsigned stuckTold = 4; // threads that wait for each other
 inline constexpr std::uint32_t invalidAccesses = 1u << 20, pollsAfterInvalid = 1u << 22;
 // Texture and surface objects that a program may make. Those that are destroyed count, too: a use of one is told.
 inline constexpr std::uint64_t imageObjects = std::uint64_t(1) << 22;
+// Of the clock: it is read again within so many nanoseconds; from how many such reads on that is taken for waiting; and
+// by how much a read then puts the clock forward, at most.
+inline constexpr std::uint64_t clockPollNanoseconds = 200, clockPolls = 4, clockStepNanoseconds = 1024;
 // Of a thread that looks at memory until it changes, before another thread, and another block, runs.
 inline constexpr std::uint32_t pollsBeforeYield = 8, pollsBeforeOthers = 1024;
 

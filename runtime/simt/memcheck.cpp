@@ -268,18 +268,22 @@ std::uint32_t veriwarpMayWrite(VeriwarpThread *thread, const void *address, std:
   return !(thread->checks & VeriwarpCheckMemory) || checkAccess(*thread, address, size, AccessKind::Write, site);
 }
 
-void veriwarpLeavesLocal(VeriwarpThread *thread, const char *name, std::uint64_t size, std::uint64_t offset,
-                         std::uint64_t bytes, std::uint32_t kind, const VeriwarpSite *site) {
+void veriwarpLeavesVariable(VeriwarpThread *thread, const char *variable, std::uint64_t offset, std::uint64_t bytes,
+                            std::uint32_t kind, const VeriwarpSite *site) {
   if (!(thread->checks & VeriwarpCheckMemory))
     return;
-  const AccessKind access = kind == VeriwarpLocalRead    ? AccessKind::Read
-                            : kind == VeriwarpLocalWrite ? AccessKind::Write
-                                                         : AccessKind::Update;
+  const AccessKind access = kind == VeriwarpVariableRead    ? AccessKind::Read
+                            : kind == VeriwarpVariableWrite ? AccessKind::Write
+                                                            : AccessKind::Update;
   tellInvalid(*thread,
               doing(access, bytes) + " at byte " + std::to_string(static_cast<std::int64_t>(offset)) + " of " +
-                  (name ? "the local variable '" + std::string(name) + "'" : std::string("a local variable")) + " of " +
-                  std::to_string(size) + " bytes",
+                  variable,
               "out-of-bounds", site, ErrorIllegalAddress);
+}
+
+VeriwarpPassedPointer *veriwarpPassed(void) {
+  thread_local VeriwarpPassedPointer passed[VeriwarpMostPassed];
+  return passed;
 }
 }
 

@@ -4,6 +4,7 @@
 
 #include "runtime/simt/grid.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct Asked {
   std::string node;                // the graph's node, by its place among the nodes: "3", in a child graph "3.0"
   const void *nodeId = nullptr;    // the same, for checkers
   std::vector<const void *> after; // the nodes that it depends on
+  // Of a launch of a graph: what has to stay until its end, as a checker knows nodes by their addresses.
+  std::vector<std::shared_ptr<const void>> *kept = nullptr;
 };
 
 bool recordsLaunches();

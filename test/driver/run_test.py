@@ -161,6 +161,28 @@ class RunTest(unittest.TestCase):
         self.write("minmax.cu", MIN_MAX)
         self.assertEqual(self.veriwarp_run("minmax.cu", code=0).stdout, "-4 7 3 2 2 94\n94\n")
 
+    def test_register_variables(self):
+        """nvcc warns of them in C++17."""
+        self.write("old.cu", "__global__ void add(int *x) { register int y = *x; *x = y + 1; }\n"
+                             "int main() { register int *x; cudaMallocManaged(&x, 4); *x = 6; add<<<1, 1>>>(x);\n"
+                             "  cudaDeviceSynchronize(); return *x; }\n")
+        self.assertIn("[-Wregister]", self.veriwarp_run("old.cu", code=7).stderr)
+
+    def test_openmp_is_for_host_code(self):
+        """Device code with local variables whose address is passed; Clang would take it for a target of OpenMP."""
+        self.write("plain.cpp", "#include <omp.h>\nint main() { return omp_get_max_threads() < 1; }\n")
+        if subprocess.run([CLANG, "-fopenmp", "plain.cpp", "-o", "plain"], cwd=self.dir, capture_output=True).returncode:
+            self.skipTest("Clang has no OpenMP")
+        self.write("sum.cu", "#include <omp.h>\n#include <cstdio>\n"
+                             "__device__ __noinline__ void twice(int *x) { *x *= 2; }\n"
+                             "__global__ void k(int *x) { int own = *x; twice(&own); *x = own; }\n"
+                             "int main() { int *x, sum = 0; cudaMallocManaged(&x, 4); *x = 21; k<<<1, 1>>>(x);\n"
+                             "  cudaDeviceSynchronize();\n"
+                             "#pragma omp parallel for reduction(+ : sum) num_threads(2)\n"
+                             "  for (int i = 0; i < 10; ++i) sum += *x;\n"
+                             '  printf("%d %d\\n", sum, _OPENMP > 0); }\n')
+        self.assertEqual(self.veriwarp_run("--flag=-fopenmp", "sum.cu", code=0).stdout, "420 1\n")
+
     def test_managed_variables(self):
         self.write("managed.cu", MANAGED)
         for arguments in [], ["--check", "memory"]:
@@ -186,8 +208,8 @@ class RunTest(unittest.TestCase):
         self.write("processes.cu", "int main() { return cudaIpcCloseMemHandle(nullptr) + cudaIpcCloseMemHandle(nullptr); }\n")
         self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cudaIpcCloseMemHandle\n",
                       self.veriwarp_run("processes.cu", code=2).stderr)
-        self.write("library.cu", 'extern "C" int cublasCreate_v2(void **);\nint main() { return cublasCreate_v2(nullptr); }\n')
-        self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cublasCreate_v2\n",
+        self.write("library.cu", 'extern "C" int cublasStrsm_v2(void **);\nint main() { return cublasStrsm_v2(nullptr); }\n')
+        self.assertIn("\nveriwarp: note: not available on the CPU (libveriwarp_rt replaces libcudart): cublasStrsm_v2\n",
                       self.veriwarp_run("library.cu", code=2).stderr)
         self.write("cluster.cu", "#include <cooperative_groups.h>\n"
                                  "__global__ void k() { cooperative_groups::this_cluster().sync(); }\nint main() {}\n")

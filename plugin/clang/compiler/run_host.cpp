@@ -89,6 +89,16 @@ void generateAlone(clang::CompilerInvocation &invocation) {
 
 } // namespace
 
+// As nvcc has it, OpenMP is for host code alone. Clang would take device code for that of an OpenMP target, and let its
+// library allocate local variables. The macro stays, as both compilations see the same source, but for OpenMP 4.5, as
+// with nvcc and GCC: for later versions, omp.h needs pragmas.
+static void leaveOutOpenMP(clang::CompilerInvocation &invocation) {
+  if (invocation.getLangOpts().OpenMP == 0)
+    return;
+  invocation.getLangOpts().OpenMP = 0;
+  invocation.getPreprocessorOpts().addMacroDef("_OPENMP=201511");
+}
+
 std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInstance &host, unsigned architecture) {
   auto invocation = std::make_shared<clang::CompilerInvocation>(host.getInvocation());
   const clang::TargetOptions hostTarget = host.getTargetOpts();
@@ -110,6 +120,7 @@ std::shared_ptr<clang::CompilerInvocation> deviceInvocation(clang::CompilerInsta
     frontend.AuxTargetFeatures = hostTarget.FeaturesAsWritten;
   }
   invocation->getLangOpts().CUDAIsDevice = true;
+  leaveOutOpenMP(*invocation);
   generateAlone(*invocation);
   return invocation;
 }

@@ -1576,6 +1576,125 @@ CASE(last_row) { leave(10, 7); }
 CASE(update_of_local) { leave(11, 8); }
 CASE(last_update) { leave(11, 7); }
 
+// The same, where the pointer's way to the access is not seen in the kernel alone; and of what has a name elsewhere.
+struct View {
+  int *data;
+  int size;
+  __device__ int &at(int i) const { return data[i]; }
+};
+struct Values {
+  int of[4];
+};
+__constant__ int table[6] = {1, 2, 3, 4, 5, 6};
+__constant__ int table_behind[300] = {};
+__device__ int counters[10], counters_behind[300];
+__device__ __noinline__ int far(const int *from, int index) {
+  return from[index]; // out-of-bounds: called shared_and_called
+}
+__device__ __noinline__ int deep(int *from, int index, int depth) {
+  if (depth == 0)
+    return from[index]; // out-of-bounds: recursive recursive_inner
+  int own[5] = {depth, depth, depth, depth, depth};
+  return own[depth % 5] + deep(depth % 2 ? from : own, index, depth - 1);
+}
+__device__ int first_way(int *from, int index) {
+  return from[index]; // out-of-bounds: through_function
+}
+__device__ int second_way(int *from, int index) { return from[index + 1]; }
+__global__ void ways(int *out, int index, int which, bool other, Values values) {
+  __shared__ int shared[8], shared_behind[100];
+  int array[8] = {}, shorter[6] = {}, longer[40] = {};
+  const auto captured = [&](int i) {
+    return array[i]; // out-of-bounds: captured
+  };
+  const View view = {array, 8};
+  for (int i = 0; i < 8; ++i)
+    array[i] = shared[i] = out[i] + i;
+  for (int i = 0; i < 100; ++i)
+    shared_behind[i] = i;
+  if (which == 0)
+    out[0] = far(array, index);
+  if (which == 1)
+    out[0] = deep(array, index, other ? 2 : 1);
+  if (which == 2)
+    out[0] = (other ? shorter : array)[index]; // out-of-bounds: chosen_local
+  if (which == 3)
+    (other ? shorter : out)[index] = 1; // out-of-bounds: local_or_global global_or_local
+  if (which == 4)
+    out[0] = view.at(index); // out-of-bounds: member_pointer
+  if (which == 5)
+    out[0] = captured(index);
+  if (which == 6)
+    out[0] = [&] { return view.at(index); }(); // out-of-bounds: captured_member
+  if (which == 7)
+    out[0] = values.of[index]; // out-of-bounds: array_in_parameter
+  if (which == 8)
+    values.of[index] = 1; // out-of-bounds: write_of_parameter
+  if (which == 9)
+    out[0] = table[index]; // out-of-bounds: constant_to_the_next
+  if (which == 10)
+    counters[index] = 2; // out-of-bounds: device_to_the_next
+  if (which == 11)
+    out[0] = shared[index]; // out-of-bounds: shared_to_the_next
+  if (which == 12) {
+    int *at = other ? shorter : array;
+    for (int i = 0; i <= index; ++i)
+      *at++ = i; // out-of-bounds: moves_in_either
+  }
+  if (which == 13) {
+    int (*const ways[])(int *, int) = {first_way, second_way};
+    out[0] = ways[other](array, index);
+  }
+  if (which == 14)
+    out[0] = far(other ? shared : array, index);
+  if (which == 15) {
+    constexpr int primes[] = {2, 3, 5, 7};
+    out[0] = primes[index]; // out-of-bounds: literal
+  }
+  if (which == 16)
+    memcpy(longer, other ? shorter : array, index * sizeof(int)); // out-of-bounds: copy_of_chosen
+  out[1] = array[other] + shorter[other] + longer[other] + values.of[other] + table_behind[other] +
+           counters_behind[other] + shared_behind[other];
+}
+static void way(int which, int index, bool other = false) {
+  int *data = made(64);
+  ways<<<1, 1>>>(data, index, which, other, Values{{1, 2, 3, 4}});
+  done(data);
+}
+CASE(called) { way(0, 12); }
+CASE(called_inside) { way(0, 7); }
+CASE(recursive) { way(1, 9); }
+CASE(recursive_inner) { way(1, 5, true); }
+CASE(recursive_inside) { way(1, 7); }
+CASE(chosen_local) { way(2, 7, true); }
+CASE(chosen_inside) { way(2, 7); }
+CASE(local_or_global) { way(3, 6, true); }
+CASE(global_or_local) { way(3, 64); }
+CASE(global_inside) { way(3, 63); }
+CASE(member_pointer) { way(4, 30); }
+CASE(member_inside) { way(4, 7); }
+CASE(captured) { way(5, 8); }
+CASE(captured_inside) { way(5, 0); }
+CASE(captured_member) { way(6, -1); }
+CASE(array_in_parameter) { way(7, 4); }
+CASE(parameter_inside) { way(7, 3); }
+CASE(write_of_parameter) { way(8, 70); }
+CASE(constant_to_the_next) { way(9, 100); }
+CASE(constant_inside) { way(9, 5); }
+CASE(device_to_the_next) { way(10, 100); }
+CASE(shared_to_the_next) { way(11, 50); }
+CASE(shared_inside) { way(11, 7); }
+CASE(moves_in_either) { way(12, 6, true); }
+CASE(moves_inside) { way(12, 7); }
+CASE(through_function) { way(13, 8); }
+CASE(through_other_function) { way(13, 6, true); }
+CASE(shared_and_called) { way(14, 8, true); }
+CASE(shared_and_called_inside) { way(14, 7, true); }
+CASE(literal) { way(15, 4); }
+CASE(literal_inside) { way(15, 3); }
+CASE(copy_of_chosen) { way(16, 7, true); }
+CASE(copy_inside) { way(16, 8); }
+
 // Launches when the program ends.
 __global__ void last_words(int *data, unsigned n) {
   const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1120,6 +1120,15 @@ static void conditional(bool depends) {
 }
 CASE(while_after) { conditional(true); }
 CASE(while_alongside) { conditional(false); }
+CASE(while_in_threads) { // each launch has its own copies of the body
+  const auto several = [] {
+    for (int i = 0; i < 20; ++i)
+      conditional(true);
+  };
+  std::thread other(several);
+  several();
+  other.join();
+}
 
 int main(int, char **argv) {
   for (Case *one = cases; one; one = one->next)
