@@ -19,6 +19,8 @@ using Kind = kernel::Expr::Kind;
 std::int64_t asParameter(std::int64_t value, const kernel::Parameter &parameter) {
   if (parameter.width >= 64)
     return value;
+  if (parameter.width == 1) // of bool
+    return value != 0;
   std::uint64_t bits = static_cast<std::uint64_t>(value) & ((std::uint64_t{1} << parameter.width) - 1);
   if (parameter.isSigned && (bits >> (parameter.width - 1)))
     bits |= ~std::uint64_t{0} << parameter.width;

@@ -182,7 +182,7 @@ void diagnose(clang::CompilerInstance &compiler, const report::Report &report, c
 
   // One line, so that silence means proved.
   std::vector<const report::KernelReport *> open = undecided(report);
-  if (open.empty() || !options.remarks || silent || options.summary || !undecided(previous).empty())
+  if (open.empty() || silent || options.summary || !undecided(previous).empty())
     return;
   const std::size_t late = beyondBudget(report);
   const std::string kernels = namesOf(open);
