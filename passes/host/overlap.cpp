@@ -3,6 +3,7 @@
 #include "passes/host/overlap.h"
 
 #include "passes/host/distinct_elements.h"
+#include "passes/host/known_functions.h"
 #include "passes/host/limits.h"
 #include "passes/host/markers.h"
 #include "passes/host/pointer_tables.h"
@@ -53,15 +54,26 @@ SmallVector<Value *> rootsOf(Value &address) {
   return roots;
 }
 
-// The same, with those that point to it: storage that `new` has given belongs to the container that keeps its address.
+// The same, with those that point to it: storage that `new` has given belongs to the container that keeps its address,
+// or that a function links it to.
 SmallVector<Value *> ownersOf(Value &address) {
   SmallVector<Value *> owners = rootsOf(address);
+  const auto add = [&](Value &place) {
+    for (Value *root : rootsOf(place))
+      if (!is_contained(owners, root))
+        owners.push_back(root);
+  };
   for (std::size_t i = 0; i < owners.size() && owners.size() < limits::pointersVisited; ++i)
-    for (User *user : owners[i]->users())
-      if (auto *store = dyn_cast<StoreInst>(user); store && store->getValueOperand() == owners[i])
-        for (Value *root : rootsOf(*store->getPointerOperand()))
-          if (!is_contained(owners, root))
-            owners.push_back(root);
+    for (User *user : owners[i]->users()) {
+      auto *store = dyn_cast<StoreInst>(user);
+      auto *call = dyn_cast<CallBase>(user);
+      if (store && store->getValueOperand() == owners[i])
+        add(*store->getPointerOperand());
+      else if (call && call->getCalledFunction() && linksNodes(*call->getCalledFunction()))
+        for (Value *given : call->args())
+          if (given->getType()->isPointerTy())
+            add(*given);
+    }
   return owners;
 }
 
