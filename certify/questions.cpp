@@ -381,7 +381,7 @@ private:
   bool conflict(const Access &a, const Access &b, bool ofGrid) const {
     if (a.kind == Access::Read && b.kind == Access::Read)
       return false;
-    if (a.kind != Access::Atomic || b.kind != Access::Atomic)
+    if (a.kind != Access::Atomic || b.kind != Access::Atomic || a.size != b.size) // in part, they are not atomic
       return true;
     const auto covers = [&](Scope scope) {
       return scope == Scope::Device || scope == Scope::System || (!ofGrid && scope >= Scope::Block);

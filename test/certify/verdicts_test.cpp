@@ -101,6 +101,15 @@ TEST(Verdicts, ARaceWithoutTheBarrierIsNotCertified) {
   EXPECT_EQ(certified(with(reverse, "barrier - barrier", "nothing - fence")),
             "out-of-bounds barrier-divergence assertion ");
 }
+TEST(Verdicts, AtomicAccessesOfTwoSizesAreNotAtomicTogether) {
+  std::string atomics = with(reverse, "barrier - barrier", "nothing - fence");
+  atomics = with(with(atomics, "value 11 0 store", "value 11 32 atomic"), "value 16 32 load", "value 16 32 atomic");
+  atomics = with(with(atomics, "access 1 write thread", "access 1 atomic device"), "access 2 read thread",
+                 "access 2 atomic device");
+  EXPECT_EQ(certified(atomics), everything);
+  EXPECT_EQ(certified(with(atomics, "by 16 at 7 15 size 4 align 4", "by 16 at 7 15 size 2 align 2")),
+            "out-of-bounds barrier-divergence assertion ");
+}
 TEST(Verdicts, ARaceBetweenBlocksIsNotCertified) {
   EXPECT_EQ(certified(with(reverse, "value 17 32 mul - 1 4", "value 17 32 mul - 1 3")),
             "out-of-bounds barrier-divergence assertion "); // blocks overlap by one element
