@@ -66,7 +66,10 @@ bool Account::require(const Formula &goal, Obligation kind, const Phrase &messag
     return true;
   if (outOfTime())
     return false;
-  Proof proof = prover.prove(implies(pool, path, goal), std::string(report::obligationName(kind)));
+  const Again ask = [&] { return prover.prove(implies(pool, path, goal), std::string(report::obligationName(kind))); };
+  Proof proof = ask();
+  if (proof.answer == Answer::Refuted && takenByAll)
+    proof = takenByAll(std::move(proof), ask);
   if (proof.answer == Answer::Proved) {
     if (kind == Obligation::Access || kind == Obligation::Permission)
       ++accesses;

@@ -20,6 +20,10 @@ public:
   // Proves it where `path` is; the result becomes a clause, or part of the summary of accesses and of overflow.
   // `isReal`: whether a counterexample is one; null: always. A goal may be more than is needed.
   using Replay = std::function<bool(const smt::Assignment &)>;
+  // Looks for a counterexample again, with what is assumed by now.
+  using Again = std::function<Proof()>;
+  // Of a counterexample for one thread: one at a launch that all threads take, or why there is none. Null: as it is.
+  std::function<Proof(Proof, const Again &)> takenByAll;
   bool require(const Formula &goal, Obligation kind, const Phrase &message, Place place, smt::Term path,
                const Replay &isReal = nullptr);
   void obligation(Scope &scope, smt::Term goal, Obligation kind, const Phrase &message, Place place,

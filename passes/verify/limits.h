@@ -23,6 +23,7 @@ inline constexpr std::size_t floatComparisons = 24; // each pair of which is rel
 inline constexpr std::int64_t threadsCounted = 256;  // of a launch that is looked at thread by thread
 inline constexpr std::int64_t threadsKnown = 32;     // of which all facts are assumed
 inline constexpr std::int64_t threadsAskedFirst = 8; // of a launch of a known size, before all are asked together
+inline constexpr unsigned shapesAsked = 4;           // of a launch, for a counterexample that all threads take
 inline constexpr unsigned launchRounds = 24;         // of looking for a launch that every thread takes
 
 // --- Permissions ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,56 @@ namespace veriwarp::verify {
 
 using smt::Term;
 
+// One thread of a launch of these sizes requires them, too.
+void Verification::assumeThread(std::int64_t which, const std::int64_t (&sizes)[6], std::size_t upTo) {
+  OtherThread other = threads.otherThread(false, false);
+  threads.assumeForOther(other, upTo);
+  for (unsigned i = 0; i != 6; which /= sizes[i++]) {
+    assert(sizes[i] > 0 && "a launch has threads along each dimension");
+    if (auto theirs = other.map.find(world.specials[i].id()); theirs != other.map.end())
+      prover.assume(leaf(pool.eq(theirs->second, world.number(which % sizes[i]))));
+  }
+}
+
+// A counterexample is one thread's. The other threads of its launch must take the launch, too: where it is small, all
+// are asked, at a launch of this shape, and then at one of another shape. What they require of memory counts as far as
+// it speaks of the same elements for all.
+Proof Verification::takenByAll(Proof proof, const Account::Again &again) {
+  if (world.kernel.isFunction || !world.factsOfContract)
+    return proof;
+  const std::size_t mark = prover.mark();
+  std::vector<Term> others; // shapes that have no counterexample
+  for (unsigned round = 0; round != limits::shapesAsked && proof.answer == Answer::Refuted; ++round) {
+    std::int64_t sizes[6] = {}, all = 1;
+    std::vector<Term> shape;
+    for (unsigned i = 0; i != 6 && all; ++i) {
+      const Term size = world.specials[i + 6];
+      sizes[i] = size.isConst() ? size.signedValue() : static_cast<std::int64_t>(smt::evaluate(size, proof.model));
+      all = sizes[i] > 0 && all * sizes[i] <= limits::threadsCounted ? all * sizes[i] : 0;
+      shape.push_back(pool.eq(size, world.number(sizes[i])));
+    }
+    if (!all)
+      break; // too large to ask all of them
+    const Term isShape = pool.andOf(shape);
+    prover.assume(leaf(isShape));
+    for (std::int64_t which = 0; which != all; ++which)
+      assumeThread(which, sizes, world.factsOfContract);
+    Proof ofShape = again();
+    prover.reset(mark);
+    if (ofShape.answer != Answer::Proved)
+      return ofShape.answer == Answer::Refuted ? ofShape : proof;
+    others.push_back(pool.notOf(isShape));
+    prover.assume(leaf(pool.andOf(others)));
+    proof = again();
+    prover.reset(mark);
+  }
+  if (proof.answer == Answer::Refuted && !others.empty()) { // there may be more shapes
+    proof.answer = Answer::Unknown;
+    proof.reason = report::ReasonKind::NeitherProvedNorRefuted;
+  }
+  return proof;
+}
+
 // Each thread of a launch requires them. Asked first of a few: the first one, its neighbour and the last one; of a
 // launch of few threads, all; then of every thread.
 Answer Verification::holdForAll() {
@@ -19,14 +69,8 @@ Answer Verification::holdForAll() {
     all = sizes[i] > 0 && all * sizes[i] <= limits::threadsAskedFirst ? all * sizes[i] : 0;
   }
   if (all) {
-    for (std::int64_t which = 0; which != all; ++which) {
-      OtherThread other = threads.otherThread(false, false);
-      threads.assumeForOther(other, mark);
-      std::int64_t rest = which;
-      for (unsigned i = 0; i != 6; rest /= sizes[i++])
-        if (auto theirs = other.map.find(world.specials[i].id()); theirs != other.map.end())
-          prover.assume(leaf(pool.eq(theirs->second, world.number(rest % sizes[i]))));
-    }
+    for (std::int64_t which = 0; which != all; ++which)
+      assumeThread(which, sizes, mark);
     const Answer answer = prover.satisfiable("vacuity").answer;
     prover.reset(mark);
     return answer;

@@ -21,6 +21,8 @@ private:
   // required_of_all.cpp
   Answer holdForAll(); // Refuted: a launch was found where they do; Proved: there is none
   Answer launchForAll();
+  Proof takenByAll(Proof proof, const Account::Again &again);
+  void assumeThread(std::int64_t which, const std::int64_t (&sizes)[6], std::size_t upTo); // of the facts
   // launches.cpp
   void checkLaunches();
   void checkLaunch(const Kernel::Launch &launch);

@@ -77,6 +77,7 @@ Verification::Verification(const Kernel &k, smt::Solver &solver, const VerifyOpt
       execution(world, threads, account, numbers, evaluator, permissions, sharing),
       start(std::chrono::steady_clock::now()) {
   prover.deadline = prover.cpuSeconds() + o.secondsPerKernel;
+  account.takenByAll = [this](Proof proof, const Account::Again &again) { return takenByAll(std::move(proof), again); };
 }
 
 // Fractions as integers: the least common multiple of all denominators is 1, times enough for `read` to be small.

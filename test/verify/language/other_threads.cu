@@ -39,3 +39,16 @@ __global__ void ofAnother(int *a, const int *b) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   a[i] = __ldg(b + i);
 }
+
+// All 64 threads require their number to be below n, so that no launch has n = 33.
+// EXPECT takes_all proved
+//@ requires blockDim.x == 32 && gridDim.x == 2 && \gtid < n;
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] >= 64;
+__global__ void takes_all(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
+
+// EXPECT takes_more refuted ensures
+//@ requires blockDim.x == 32 && gridDim.x == 2 && \gtid < n;
+//@ context Perm(a[\gtid], write);
+//@ ensures a[\gtid] >= 65;
+__global__ void takes_more(int *a, int n) { a[blockIdx.x * blockDim.x + threadIdx.x] = n; }
