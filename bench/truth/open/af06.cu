@@ -1,0 +1,26 @@
+// EXPECT: wrong race
+// flag is p + 64, memset clears 256 bytes (64 words)
+#include <cuda_runtime.h>
+#include <vector>
+__global__ void k(int *f, int *d) {
+  if (blockIdx.x == 0 && threadIdx.x == 0) {
+    d[0] = 42;
+    __threadfence();
+    atomicExch(f, 1);
+  }
+  if (blockIdx.x == 1 && threadIdx.x == 0) {
+    while (atomicAdd(f, 0) == 0) {}
+    __threadfence();
+    d[1] = d[0];
+  }
+}
+int main(int argc, char **argv) {
+  int *p, *q;
+  cudaMalloc(&p, 4096);
+  cudaMalloc(&q, 4096);
+  cudaMemset(p, 0, 4096);
+  k<<<2, 64>>>(p + 64, q);
+  cudaMemset(p, 0, 256);
+  k<<<2, 64>>>(p + 64, q);
+  return cudaDeviceSynchronize();
+}

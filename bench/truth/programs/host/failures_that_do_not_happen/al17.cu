@@ -1,0 +1,18 @@
+// EXPECT: wrong out-of-bounds
+// error makes the size smaller
+#include <cuda_runtime.h>
+__device__ int sink[1];
+__global__ void k(int *a) {
+  __shared__ int s[64];
+  s[threadIdx.x] = threadIdx.x;
+  if (threadIdx.x == 0) sink[0] = s[0];
+}
+static int *p;
+static void L(int n) { k<<<1, n>>>(p); }
+
+int main(int argc, char **argv) {
+  cudaMalloc(&p, 64 * sizeof(int));
+  L(64);
+  int *q; int n = cudaMalloc(&q, 16) != cudaSuccess ? 64 : 65; L(n);
+  return cudaDeviceSynchronize();
+}

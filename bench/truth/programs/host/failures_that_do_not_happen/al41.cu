@@ -1,0 +1,19 @@
+// EXPECT: right
+// std::function empty is called
+#include <cuda_runtime.h>
+#include <functional>
+__device__ int sink[1];
+__global__ void k(int *a) {
+  __shared__ int s[64];
+  s[threadIdx.x] = threadIdx.x;
+  if (threadIdx.x == 0) sink[0] = s[0];
+}
+static int *p;
+static void L(int n) { k<<<1, n>>>(p); }
+
+int main(int argc, char **argv) {
+  cudaMalloc(&p, 64 * sizeof(int));
+  L(64);
+  std::function<int()> f; L(64 + f());
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,28 @@
+// EXPECT: wrong race
+// managed flag set through a reference after it was cleared
+#include <cuda_runtime.h>
+#include <vector>
+__global__ void k(int *f, int *d) {
+  if (blockIdx.x == 0 && threadIdx.x == 0) {
+    d[0] = 42;
+    __threadfence();
+    atomicExch(f, 1);
+  }
+  if (blockIdx.x == 1 && threadIdx.x == 0) {
+    while (atomicAdd(f, 0) == 0) {}
+    __threadfence();
+    d[1] = d[0];
+  }
+}
+int main(int argc, char **argv) {
+  int *p, *q;
+  cudaMalloc(&p, 4096);
+  cudaMalloc(&q, 4096);
+  int *m;
+  cudaMallocManaged(&m, 4);
+  *m = 0;
+  int &r = *m;
+  r++;
+  k<<<2, 64>>>(m, q);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,26 @@
+// EXPECT: wrong race
+// void* args with the same pointer
+#include <cuda_runtime.h>
+#include <utility>
+#include <vector>
+#include <array>
+#include <map>
+#include <tuple>
+#include <memory>
+#include <cstring>
+#include <cstdlib>
+#include <functional>
+#include <algorithm>
+__global__ void shift(const int *in, int *out, int n) {
+  int i = threadIdx.x;
+  if (i < n - 1) out[i] = in[i + 1];
+}
+int main(int argc, char **argv) {
+  int *a, *b;
+  cudaMalloc(&a, 1024);
+  cudaMalloc(&b, 1024);
+  int n = 64;
+  void *args[] = {&a, &a, &n};
+  cudaLaunchKernel((const void *)shift, dim3(1), dim3(64), args, 0, 0);
+  return cudaDeviceSynchronize();
+}

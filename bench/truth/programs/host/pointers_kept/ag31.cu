@@ -1,0 +1,26 @@
+// EXPECT: right
+// vector<S>(2) constructs two
+#include <cuda_runtime.h>
+#include <utility>
+#include <vector>
+#include <array>
+#include <map>
+#include <tuple>
+#include <memory>
+#include <cstring>
+#include <cstdlib>
+#include <functional>
+#include <algorithm>
+__global__ void shift(const int *in, int *out, int n) {
+  int i = threadIdx.x;
+  if (i < n - 1) out[i] = in[i + 1];
+}
+struct S {
+  int *p;
+  S() { cudaMalloc(&p, 1024); }
+};
+int main(int argc, char **argv) {
+  std::vector<S> v(2);
+  shift<<<1, 64>>>(v[0].p, v[1].p, 64);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,30 @@
+// EXPECT: wrong race
+// queue: popped and pushed again
+#include <cuda_runtime.h>
+#include <deque>
+#include <list>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <vector>
+#include <string>
+#include <queue>
+__global__ void shift(const int *in, int *out, int n) {
+  int i = threadIdx.x;
+  if (i < n - 1) out[i] = in[i + 1];
+}
+int main() {
+  std::queue<int *> v;
+  for (int j = 0; j < 3; j++) {
+    int *x;
+    cudaMalloc(&x, 1024);
+    v.push(x);
+  }
+  int *t = v.front();
+  v.pop();
+  v.push(t);
+  v.pop();
+  v.pop();
+  shift<<<1, 64>>>(t, v.front(), 64);
+  return cudaDeviceSynchronize();
+}

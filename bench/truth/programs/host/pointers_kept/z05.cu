@@ -1,0 +1,23 @@
+// EXPECT: wrong race
+// vector element copied into an array
+#include <cuda_runtime.h>
+#include <utility>
+#include <vector>
+#include <array>
+#include <deque>
+#include <algorithm>
+__global__ void shift(const int *in, int *out, int n) {
+  int i = threadIdx.x;
+  if (i < n - 1) out[i] = in[i + 1];
+}
+int main(int argc, char **argv) {
+  std::vector<int *> v;
+  for (int j = 0; j < 3; j++) {
+    int *x;
+    cudaMalloc(&x, 1024);
+    v.push_back(x);
+  }
+  int *r[3] = {v[0], v[1], v[2]};
+  shift<<<1, 64>>>(r[1], v[1], 64);
+  return cudaDeviceSynchronize();
+}

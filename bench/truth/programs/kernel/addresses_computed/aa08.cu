@@ -1,0 +1,17 @@
+// EXPECT: wrong out-of-bounds
+// pointer rounded up to 8 only: (a + 1 + 7) & ~7
+#include <cuda_runtime.h>
+#include <cstdint>
+#include <cstddef>
+#include <cstring>
+#include <cstdlib>
+__global__ void k(float *a) {
+  unsigned t = threadIdx.x;
+  *(float4 *)((((uintptr_t)(a + 1) + 7) & ~(uintptr_t)7) + 16 * t) = make_float4(1, 2, 3, 4);
+}
+int main(int argc, char **argv) {
+  float *p;
+  cudaMalloc(&p, 8192);
+  k<<<1, 32>>>(p);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,10 @@
+// EXPECT: right
+// benign: char4 (1, 2, 3, 4)
+#include <cuda_runtime.h>
+__global__ void k(float *a) { ((char4 *)a)[(threadIdx.x / 2)] = make_char4(1, 2, 3, 4); }
+int main() {
+  float *p;
+  cudaMalloc(&p, 8192);
+  k<<<1, 32>>>(p);
+  return cudaDeviceSynchronize();
+}

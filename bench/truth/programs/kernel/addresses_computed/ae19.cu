@@ -1,0 +1,21 @@
+// EXPECT: right
+// one common barrier, then nothing in the branches
+#include <cuda_runtime.h>
+__global__ void k(float *a) {
+  __shared__ float s[64];
+  int t = threadIdx.x;
+  s[t] = t;
+  if (t < 32) {
+    ;
+  } else {
+    ;
+  }
+  asm volatile("bar.sync 0;" ::: "memory");
+  a[t] = s[63 - t];
+}
+int main() {
+  float *p;
+  cudaMalloc(&p, 8192);
+  k<<<1, 64>>>(p);
+  return cudaDeviceSynchronize();
+}

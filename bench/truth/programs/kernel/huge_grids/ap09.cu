@@ -1,0 +1,12 @@
+// EXPECT: wrong race
+// wraps
+__global__ void k(int *a, unsigned n) {
+  unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) a[i] = blockIdx.x;
+}
+int main() {
+  int *p;
+  cudaMalloc(&p, 512);
+  k<<<2147483647, 64>>>(p, 64);
+  return cudaDeviceSynchronize();
+}

@@ -1,0 +1,14 @@
+// EXPECT: wrong barrier-divergence
+// shift builds the mask: (1 << n) - 1 with n = 18 for lanes < 19
+#include <cuda_runtime.h>
+__global__ void k(int *a, int n) {
+  int t = threadIdx.x % 32, v = 0;
+  if (t < 19) v = __shfl_sync((1u << n) - 1, t, 0);
+  a[threadIdx.x] = v;
+}
+int main(int argc, char **argv) {
+  int *p;
+  cudaMalloc(&p, 4096 * sizeof(int));
+  k<<<1, 64>>>(p, 18);
+  return cudaDeviceSynchronize();
+}
