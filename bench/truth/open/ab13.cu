@@ -9,7 +9,8 @@ __global__ void k(int *f, int *d) {
     atomicExch(f, 1);
   }
   if (blockIdx.x == 1 && threadIdx.x == 0) {
-    while (atomicAdd(f, 0) == 0) {}
+    while (atomicAdd(f, 0) == 0) {
+    }
     __threadfence();
     d[1] = d[0];
   }

@@ -6,9 +6,14 @@ __global__ void k(float *a) {
   int t = threadIdx.x;
   s[t] = t;
   if (t < 32) {
-    s[t] = 1; asm volatile("bar.sync 0;" ::: "memory"); asm volatile("bar.sync 0;" ::: "memory");
+    s[t] = 1;
+    asm volatile("bar.sync 0;" ::: "memory");
+    asm volatile("bar.sync 0;" ::: "memory");
   } else {
-    asm volatile("bar.sync 0;" ::: "memory"); float x = s[t - 32]; asm volatile("bar.sync 0;" ::: "memory"); a[t + 64] = x;
+    asm volatile("bar.sync 0;" ::: "memory");
+    float x = s[t - 32];
+    asm volatile("bar.sync 0;" ::: "memory");
+    a[t + 64] = x;
   }
 }
 int main() {

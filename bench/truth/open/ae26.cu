@@ -6,9 +6,14 @@ __global__ void k(float *a) {
   int t = threadIdx.x;
   s[t] = t;
   switch (t / 32) {
-    case 0: asm volatile("bar.sync 0;" ::: "memory"); break;
-    case 1: asm volatile("bar.sync 0;" ::: "memory"); break;
-    default: asm volatile("bar.sync 0;" ::: "memory");
+  case 0:
+    asm volatile("bar.sync 0;" ::: "memory");
+    break;
+  case 1:
+    asm volatile("bar.sync 0;" ::: "memory");
+    break;
+  default:
+    asm volatile("bar.sync 0;" ::: "memory");
   }
   a[t] = s[95 - t];
 }

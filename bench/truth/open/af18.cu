@@ -9,12 +9,16 @@ __global__ void k(int *f, int *d) {
     atomicExch(f, 1);
   }
   if (blockIdx.x == 1 && threadIdx.x == 0) {
-    while (atomicAdd(f, 0) == 0) {}
+    while (atomicAdd(f, 0) == 0) {
+    }
     __threadfence();
     d[1] = d[0];
   }
 }
-__global__ void zero(int *f, int c) { if (c) *f = 0; }
+__global__ void zero(int *f, int c) {
+  if (c)
+    *f = 0;
+}
 int main(int argc, char **argv) {
   int *p, *q;
   cudaMalloc(&p, 4096);

@@ -1,19 +1,20 @@
 // EXPECT: wrong race
 // vector of vectors
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstring>
 #include <cuda_runtime.h>
+#include <functional>
+#include <map>
+#include <memory>
+#include <tuple>
 #include <utility>
 #include <vector>
-#include <array>
-#include <map>
-#include <tuple>
-#include <memory>
-#include <cstring>
-#include <cstdlib>
-#include <functional>
-#include <algorithm>
 __global__ void shift(const int *in, int *out, int n) {
   int i = threadIdx.x;
-  if (i < n - 1) out[i] = in[i + 1];
+  if (i < n - 1)
+    out[i] = in[i + 1];
 }
 int main(int argc, char **argv) {
   int *a, *b;

@@ -5,7 +5,8 @@ __device__ int sink[1];
 __global__ void k(int *a) {
   __shared__ int s[64];
   s[threadIdx.x] = threadIdx.x;
-  if (threadIdx.x == 0) sink[0] = s[0];
+  if (threadIdx.x == 0)
+    sink[0] = s[0];
 }
 static int *p;
 static void L(int n) { k<<<1, n>>>(p); }
@@ -13,6 +14,13 @@ static void L(int n) { k<<<1, n>>>(p); }
 int main(int argc, char **argv) {
   cudaMalloc(&p, 64 * sizeof(int));
   L(64);
-  int *q; switch (cudaMalloc(&q, 16)) { case cudaErrorMemoryAllocation: L(65); break; default: break; }
+  int *q;
+  switch (cudaMalloc(&q, 16)) {
+  case cudaErrorMemoryAllocation:
+    L(65);
+    break;
+  default:
+    break;
+  }
   return cudaDeviceSynchronize();
 }

@@ -1,12 +1,13 @@
 // EXPECT: right
 // _Exit skips atexit
-#include <cuda_runtime.h>
 #include <cstdlib>
+#include <cuda_runtime.h>
 __device__ int sink[1];
 __global__ void k(int *a) {
   __shared__ int s[64];
   s[threadIdx.x] = threadIdx.x;
-  if (threadIdx.x == 0) sink[0] = s[0];
+  if (threadIdx.x == 0)
+    sink[0] = s[0];
 }
 static int *p;
 static void L(int n) { k<<<1, n>>>(p); }
@@ -14,6 +15,7 @@ static void h() { L(65); }
 int main(int argc, char **argv) {
   cudaMalloc(&p, 64 * sizeof(int));
   L(64);
-  atexit(h); _Exit(0);
+  atexit(h);
+  _Exit(0);
   return cudaDeviceSynchronize();
 }

@@ -6,7 +6,8 @@ __device__ int sink[1];
 __global__ void k(int *a) {
   __shared__ int s[64];
   s[threadIdx.x] = threadIdx.x;
-  if (threadIdx.x == 0) sink[0] = s[0];
+  if (threadIdx.x == 0)
+    sink[0] = s[0];
 }
 static int *p;
 static void L(int n) { k<<<1, n>>>(p); }

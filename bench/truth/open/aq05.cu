@@ -4,14 +4,15 @@
 #include <deque>
 #include <list>
 #include <map>
+#include <queue>
 #include <set>
+#include <string>
 #include <unordered_map>
 #include <vector>
-#include <string>
-#include <queue>
 __global__ void shift(const int *in, int *out, int n) {
   int i = threadIdx.x;
-  if (i < n - 1) out[i] = in[i + 1];
+  if (i < n - 1)
+    out[i] = in[i + 1];
 }
 int main() {
   int *r;
