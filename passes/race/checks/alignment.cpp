@@ -73,19 +73,25 @@ Term Alignments::withoutUnknownMoves(Term offset) const {
   return moves.empty() ? offset : ctx.pool.substitute(offset, moves);
 }
 
-// What is known of the addresses that an offset is computed from: where objects start.
-void Alignments::addStarts(Evaluator &thread, Term offset, std::vector<Term> &into) const {
+void Alignments::addStarts(Evaluator &thread, Term offset, std::vector<Term> &into) {
+  if (!addresses) {
+    addresses.emplace();
+    for (ValueId v = 0; v < ctx.kernel.values.size(); ++v) {
+      const Value &value = ctx.kernel.values[v];
+      if (value.op == Op::Opaque && value.stands == report::AbstractionKind::AddressOfObject &&
+          !value.operands.empty() && ctx.kernel.values[value.operands[0]].op == Op::Const)
+        addresses->push_back(v);
+    }
+  }
+  if (addresses->empty())
+    return;
   smt::TermPool &pool = ctx.pool;
   const std::vector<Term> symbols = pool.symbols(offset);
-  for (ValueId v = 0; v < ctx.kernel.values.size(); ++v) {
-    const Value &value = ctx.kernel.values[v];
-    if (value.op != Op::Opaque || value.stands != report::AbstractionKind::AddressOfObject || value.operands.empty() ||
-        ctx.kernel.values[value.operands[0]].op != Op::Const)
-      continue;
+  for (const ValueId v : *addresses) {
     const Term address = thread.value(v, thread.baseFrame());
     if (std::find(symbols.begin(), symbols.end(), address) == symbols.end())
       continue;
-    const std::uint64_t start = startOf(static_cast<ObjectId>(ctx.kernel.values[value.operands[0]].imm));
+    const std::uint64_t start = startOf(static_cast<ObjectId>(ctx.kernel.values[ctx.kernel.values[v].operands[0]].imm));
     assert(std::has_single_bit(start) && "objects start at multiples of powers of two");
     into.push_back(pool.eq(pool.bvand(pool.constant(64, start - 1), address), pool.constant(64, 0)));
   }

@@ -29,6 +29,8 @@ public:
   explicit Alignments(Context &context) : ctx(context) {}
   const Alignment &of(kernel::AccessId access, kernel::ObjectId object);
   static std::uint64_t needs(const kernel::Access &access); // bytes, a power of two
+  // Adds what is known of the addresses that an offset is computed from: objects start at multiples.
+  void addStarts(Evaluator &thread, Term offset, std::vector<Term> &into);
 
 private:
   // A thread that is there at an offset with that remainder.
@@ -44,9 +46,9 @@ private:
   report::Finding describe(kernel::AccessId access, kernel::ObjectId object, Seen &seen, bool definite,
                            bool whereverItStarts);
   Term withoutUnknownMoves(Term offset) const;
-  void addStarts(Evaluator &thread, Term offset, std::vector<Term> &into) const;
 
   Context &ctx;
+  std::optional<std::vector<kernel::ValueId>> addresses; // values that are the start of an object; once asked for
   std::map<std::pair<kernel::AccessId, kernel::ObjectId>, Alignment> known;
 };
 

@@ -132,6 +132,7 @@ Tally checkBounds(CheckContext &ctx, report::KernelReport &out) {
         Term which = thread.object(id, thread.baseFrame());
         fails.push_back(pool.eq(which, pool.constant(which.width(), o)));
       }
+      ctx.alignments().addStarts(thread, at, fails);
       Question question;
       question.fails = pool.andOf(fails);
       question.threads = {&thread};
