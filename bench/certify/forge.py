@@ -65,53 +65,53 @@ def smallLaunch(model, rng):
     return lines
 
 
+def otherwise(words, rng):
+    options = [b if a == words[3] else a for a, b in SWAPS if words[3] in (a, b)]
+    return [*words[:3], rng.choice(options), *words[4:]] if options else None
+
+
+def other_constant(words, rng):
+    if words[3] != "const":
+        return None
+    number = int(words[5])
+    other = rng.choice([0, 1, number + 1, number - 1, number * 2, number // 2, 4]) % (1 << int(words[2]))
+    return [*words[:5], str(other), *words[6:]]
+
+
+def swapped_operands(words, _):
+    can = words[3] in ("add", "sub", "mul", "slt", "ult", "eq", "select") and len(words) >= 7
+    return [*words[:-2], words[-1], words[-2]] if can else None
+
+
+def other_flag(words, _):
+    return [*words[:4], "b" if words[4] == "-" else "-", *words[5:]] if words[3] == "any" else None
+
+
+# What becomes of the words of a line; None: it stays. By the kind of change: of lines that begin so, in random order, the
+# first that can be changed.
+EDITS = {
+    "operator": ("value ", otherwise),
+    "constant": ("value ", other_constant),
+    "branch": ("block ", lambda words, _: [*words[:4], words[5], words[4], *words[6:]] if words[2] == "branch" else None),
+    "operand": ("value ", swapped_operands),
+    "barrier": ("value ", lambda words, _: [*words[:3], "nothing", *words[4:]] if words[3] == "barrier" else None),
+    "condition": ("block ", lambda words, rng: [*words[:2], "jump", rng.choice(words[4:6]), *words[6:]]
+                  if words[2] == "branch" else None),
+    "flag": ("value ", other_flag),
+}
+
+
 def mutate(lines, rng):
     """One change of the model; the name of its kind."""
     kind = rng.choice(["none", "operator", "constant", "branch", "operand", "barrier", "size", "kind", "condition", "flag"])
-    at = [i for i, line in enumerate(lines) if line.startswith("value ")]
-    blocks = [i for i, line in enumerate(lines) if line.startswith("block ")]
     accesses = [i for i, line in enumerate(lines) if line.startswith("access ")]
-    if kind == "operator":
-        rng.shuffle(at)
-        for i in at:
-            words = lines[i].split(" ")
-            options = [b if a == words[3] else a for a, b in SWAPS if words[3] in (a, b)]
-            if options:
-                words[3] = rng.choice(options)
-                lines[i] = " ".join(words)
-                return kind
-    elif kind == "constant":
-        rng.shuffle(at)
-        for i in at:
-            words = lines[i].split(" ")
-            if words[3] == "const":
-                width = int(words[2])
-                number = int(words[5])
-                words[5] = str(rng.choice([0, 1, number + 1, number - 1, number * 2, number // 2, 4]) % (1 << width))
-                lines[i] = " ".join(words)
-                return kind
-    elif kind == "branch":
-        rng.shuffle(blocks)
-        for i in blocks:
-            words = lines[i].split(" ")
-            if words[2] == "branch":
-                words[4], words[5] = words[5], words[4]
-                lines[i] = " ".join(words)
-                return kind
-    elif kind == "operand":
-        rng.shuffle(at)
-        for i in at:
-            words = lines[i].split(" ")
-            if words[3] in ("add", "sub", "mul", "slt", "ult", "eq", "select") and len(words) >= 7:
-                words[-1], words[-2] = words[-2], words[-1]
-                lines[i] = " ".join(words)
-                return kind
-    elif kind == "barrier":
-        rng.shuffle(at)
-        for i in at:
-            words = lines[i].split(" ")
-            if words[3] == "barrier":
-                words[3] = "nothing"
+    if kind in EDITS:
+        begin, edit = EDITS[kind]
+        places = [i for i, line in enumerate(lines) if line.startswith(begin)]
+        rng.shuffle(places)
+        for i in places:
+            words = edit(lines[i].split(" "), rng)
+            if words:
                 lines[i] = " ".join(words)
                 return kind
     elif kind == "size" and accesses:
@@ -125,21 +125,6 @@ def mutate(lines, rng):
             words[3] = rng.choice(["block", "device", "thread"])
             lines[i] = " ".join(words)
             return kind
-    elif kind == "condition":
-        rng.shuffle(blocks)
-        for i in blocks:
-            words = lines[i].split(" ")
-            if words[2] == "branch":
-                lines[i] = " ".join([*words[:2], "jump", rng.choice(words[4:6]), *words[6:]])
-                return kind
-    elif kind == "flag":
-        rng.shuffle(at)
-        for i in at:
-            words = lines[i].split(" ")
-            if words[3] == "any":
-                words[4] = "b" if words[4] == "-" else "-"
-                lines[i] = " ".join(words)
-                return kind
     return "none"
 
 

@@ -3,13 +3,13 @@
 #include "passes/certificate/write.h"
 
 #include "passes/certificate/limits.h"
+#include "passes/kernel/alignment.h"
 #include "passes/kernel/expr.h"
 #include "passes/kernel/opaque.h"
 #include "passes/kernel/print.h"
 #include "report/checks.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 
 namespace veriwarp::certificate {
@@ -87,19 +87,12 @@ private:
                                      : " other"));
   }
 
-  // What a pointer's type says of alignment says nothing where host code has moved it, nobody knows how far.
-  std::uint32_t startOf(const Object &object) const {
-    const bool isMoved = std::any_of(launch.lost.begin(), launch.lost.end(), [&](const Lost &part) {
-      return part.part == Lost::Part::Param && object.param != None && part.index == object.param;
-    });
-    return isMoved ? 0 : object.alignment;
-  }
   void object(std::size_t i) {
     static constexpr const char *kinds[] = {"parameter", "shared", "dynamic-shared",  "variable",
                                             "constant",  "local",  "parameter-block", "loaded"};
     const Object &o = k.objects[i];
     line("object " + number(i) + " " + kinds[static_cast<std::size_t>(o.kind)] + " size " + number(o.size) + " align " +
-         number(startOf(o)) + (o.noAlias ? " noalias " : " - ") + oneLine(o.name));
+         number(isMovedUnseen(o, launch) ? 0 : o.alignment) + (o.noAlias ? " noalias " : " - ") + oneLine(o.name));
   }
 
   void value(ValueId id) {
@@ -213,11 +206,6 @@ private:
     }
   }
 
-  // Bytes that the address must be a multiple of: a copy of many bytes is made of accesses that its type allows.
-  static std::uint64_t needs(const Access &a) {
-    constexpr std::uint64_t widest = 16;
-    return a.alignment ? std::min<std::uint64_t>(std::bit_floor(a.alignment), widest) : a.size & -a.size;
-  }
   void access(std::size_t i) {
     static constexpr const char *kinds[] = {"read", "write", "atomic"};
     const Access &a = k.accesses[i];
@@ -225,8 +213,8 @@ private:
         std::string(a.isVolatile ? "v" : "") + (a.isReadOnly ? "r" : "") + (a.asynchronous ? "a" : "");
     std::string text = "access " + number(i) + " " + kinds[static_cast<std::size_t>(a.kind)] + " " +
                        std::string(scopeName(a.scope)) + " by " + number(a.instruction) + " at " + number(a.object) +
-                       " " + number(a.offset) + " size " + number(a.size) + " align " + number(needs(a)) + " " +
-                       (flags.empty() ? "-" : flags);
+                       " " + number(a.offset) + " size " + number(a.size) + " align " + number(neededAlignment(a)) +
+                       " " + (flags.empty() ? "-" : flags);
     for (ObjectId o : a.mayTouch)
       text += " " + number(o);
     line(text);

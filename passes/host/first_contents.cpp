@@ -207,29 +207,24 @@ Deed deedOf(const CallInst &call, const CallInst &memory, const CallInst &launch
     return Deed::Sets;
   if (row->act == api::Act::Free)
     return Deed::None;
-  const std::optional<unsigned> to = row->parameter(api::Role::To), value = row->parameter(api::Role::Value),
-                                from = row->parameter(api::Role::From), size = row->parameter(api::Role::Bytes);
-  const bool isFilled = to && *to < call.arg_size() && call.getArgOperand(*to) == &memory;
-  const Amount amount =
-      isFilled && size && *size < call.arg_size() ? amountOf(*call.getArgOperand(*size), memory) : Amount::Unknown;
+  const Value *to = argumentOf(call, api::Role::To), *from = argumentOf(call, api::Role::From),
+              *bytes = argumentOf(call, api::Role::Bytes), *value = argumentOf(call, api::Role::Value);
+  const Amount amount = to == &memory && bytes ? amountOf(*bytes, memory) : Amount::Unknown;
   if (amount == Amount::TooMany)
     return Deed::None; // the runtime refuses it
-  const bool isWhole = amount == Amount::All;
-  if (isWhole && row->act == api::Act::Copy && from && *from < call.arg_size())
-    return deedOf(*call.getArgOperand(*from), call, fewBytes(memory));
+  const bool isWhole = amount == Amount::All, isCopy = row->act == api::Act::Copy;
+  if (isWhole && isCopy && from)
+    return deedOf(*from, call, fewBytes(memory));
   // A part is filled, with a value that is not 0.
-  const bool isInto = to && *to < call.arg_size() && getUnderlyingObject(call.getArgOperand(*to)) == &memory;
-  if (isInto && !isWhole && row->act == api::Act::Copy && from && *from < call.arg_size() && size &&
-      *size < call.arg_size() &&
-      deedOf(*call.getArgOperand(*from), call, firstOf(*call.getArgOperand(*size))) == Deed::Other)
+  const bool isInto = to && getUnderlyingObject(to) == &memory;
+  if (isInto && !isWhole && isCopy && from && bytes && deedOf(*from, call, firstOf(*bytes)) == Deed::Other)
     return Deed::Other;
-  const Value *bytes = size && *size < call.arg_size() ? call.getArgOperand(*size) : nullptr;
-  const bool isPart = isInto && isBehindStart(*call.getArgOperand(*to), bytes, memory);
-  if (row->act == api::Act::Copy && isPart)
+  const bool isPart = isInto && isBehindStart(*to, bytes, memory);
+  if (isCopy && isPart)
     return Deed::Part;
   if (row->act != api::Act::Fill || !isInto || !value)
     return from && !to ? Deed::None : Deed::Sets;
-  const auto *byte = dyn_cast<ConstantInt>(call.getArgOperand(*value));
+  const auto *byte = dyn_cast<ConstantInt>(value);
   if (byte && (byte->getZExtValue() & 0xff) != 0)
     return Deed::Other;
   return byte && isWhole ? Deed::Zero : isPart ? Deed::Part : Deed::Sets;

@@ -351,19 +351,27 @@ bool Overlaps::atEnd(Question question, Value &a, Value &b, Time time) {
     return false;
   LoadInst &found = load ? *load : *other;
   Value &value = load ? b : a;
-  return isFoundBy(found, value, [](StoreInst &) { return true; }) ||
-         isPutInto(ownersOf(*found.getPointerOperand()), found, value);
+  return isFoundBy(found, value, [](StoreInst &) { return true; }) || isPutInto(found, value);
+}
+
+// What stores pointers in this function, and into which containers.
+const Overlaps::Puts &Overlaps::allPuts() {
+  if (!puts) {
+    puts.emplace();
+    for (Instruction &instruction : instructions(*tree.getRoot()->getParent()))
+      if (auto *store = dyn_cast<StoreInst>(&instruction); store && isPointerStored(*store) && !otherHalf(*store))
+        puts->emplace_back(store, ownersOf(*store->getPointerOperand()));
+  }
+  return *puts;
 }
 
 // Of a load from what is no table, a container's storage say: is the value stored in the same container?
-bool Overlaps::isPutInto(ArrayRef<Value *> owners, LoadInst &load, Value &value) {
+bool Overlaps::isPutInto(LoadInst &load, Value &value) {
   if (!tablesOf(*load.getPointerOperand()).empty())
     return false;
-  return any_of(instructions(*load.getFunction()), [&](Instruction &instruction) {
-    auto *store = dyn_cast<StoreInst>(&instruction);
-    if (!store || !isPointerStored(*store) || otherHalf(*store))
-      return false;
-    const SmallVector<Value *> to = ownersOf(*store->getPointerOperand());
+  const SmallVector<Value *> owners = ownersOf(*load.getPointerOperand());
+  return any_of(allPuts(), [&](const auto &put) {
+    const auto &[store, to] = put;
     return (haveCommon(owners, to) || (owners.empty() && to.empty())) &&
            ask(Question::Meet, *store->getValueOperand(), value, Time::Any);
   });
@@ -372,6 +380,8 @@ bool Overlaps::isPutInto(ArrayRef<Value *> owners, LoadInst &load, Value &value)
 // Of loads from two containers: is a pointer that the one may find put into the other, or a part of the one copied
 // there?
 bool Overlaps::isHandedOn(LoadInst &a, LoadInst &b) {
+  if (!tablesOf(*a.getPointerOperand()).empty() && !tablesOf(*b.getPointerOperand()).empty())
+    return false; // asked already
   const SmallVector<Value *> first = ownersOf(*a.getPointerOperand()), second = ownersOf(*b.getPointerOperand());
   if (first.empty() || second.empty() || haveCommon(first, second))
     return false;
@@ -380,13 +390,10 @@ bool Overlaps::isHandedOn(LoadInst &a, LoadInst &b) {
     return (haveCommon(source, first) && haveCommon(target, second)) ||
            (haveCommon(source, second) && haveCommon(target, first));
   };
-  const bool areTables =
-      !tablesOf(*a.getPointerOperand()).empty() && !tablesOf(*b.getPointerOperand()).empty(); // asked already
-  return !areTables && (isPutInto(second, b, a) || isPutInto(first, a, b) ||
-                        any_of(instructions(*a.getFunction()), [&](Instruction &instruction) {
-                          auto *transfer = dyn_cast<MemTransferInst>(&instruction);
-                          return transfer && isBetween(*transfer->getRawSource(), *transfer->getRawDest());
-                        }));
+  return isPutInto(b, a) || isPutInto(a, b) || any_of(instructions(*a.getFunction()), [&](Instruction &instruction) {
+           auto *transfer = dyn_cast<MemTransferInst>(&instruction);
+           return transfer && isBetween(*transfer->getRawSource(), *transfer->getRawDest());
+         });
 }
 
 // Of a load and a value that is neither a choice nor loaded. What the load may find where nothing is moved, is asked of

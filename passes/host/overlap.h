@@ -5,11 +5,14 @@
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
 #include <array>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace veriwarp::host {
 
@@ -41,7 +44,9 @@ private:
   Answered overEdge(llvm::PHINode &chosen, llvm::BasicBlock &from, llvm::Value &rest, Time time);
   bool areOnePlace(llvm::Value &a, llvm::Value &b, Time time);
   bool meetInTables(llvm::LoadInst &a, llvm::LoadInst &b, Time time);
-  bool isPutInto(llvm::ArrayRef<llvm::Value *> owners, llvm::LoadInst &load, llvm::Value &value);
+  using Puts = std::vector<std::pair<llvm::StoreInst *, llvm::SmallVector<llvm::Value *>>>;
+  const Puts &allPuts();
+  bool isPutInto(llvm::LoadInst &load, llvm::Value &value);
   bool isHandedOn(llvm::LoadInst &a, llvm::LoadInst &b);
   bool isFoundBy(llvm::LoadInst &load, llvm::Value &value, llvm::function_ref<bool(llvm::StoreInst &)> mayRead);
 
@@ -49,6 +54,7 @@ private:
   // Asked already, by question and time: by induction, as the rest says.
   using Pairs = llvm::DenseSet<std::pair<llvm::Value *, llvm::Value *>>;
   std::array<std::array<Pairs, 3>, 3> open;
+  std::optional<Puts> puts; // of the function; once asked for
 };
 
 } // namespace veriwarp::host

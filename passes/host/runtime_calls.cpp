@@ -7,11 +7,13 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 #include <optional>
 
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 namespace veriwarp::host {
 namespace {
@@ -347,18 +349,13 @@ void lowerCalls(Module &module, const std::vector<Stub> &stubs) {
   }
 }
 
-static bool isZero(const Value &value) {
-  const auto *number = dyn_cast<ConstantInt>(&value);
-  return number && number->isZero();
-}
-
 const Instruction *failureBefore(const CallInst &launch, const DominatorTree &tree) {
   for (const Instruction &status : instructions(*launch.getFunction())) {
     if (!status.getMetadata(StatusOfAllocation))
       continue;
     for (const User *user : status.users()) {
       const auto *compare = dyn_cast<ICmpInst>(user);
-      if (!compare || !compare->isEquality() || !isZero(*compare->getOperand(1)))
+      if (!compare || !compare->isEquality() || !match(compare->getOperand(1), m_Zero()))
         continue;
       for (const User *of : compare->users()) {
         const auto *branch = dyn_cast<BranchInst>(of);

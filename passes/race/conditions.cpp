@@ -2,9 +2,9 @@
 // describes. This is a condition, too (Judged::is).
 #include "passes/race/conditions.h"
 
+#include "passes/kernel/alignment.h"
 #include "passes/kernel/condition.h"
 #include "passes/kernel/expr.h"
-#include "passes/race/checks/alignment.h"
 #include "passes/race/footprint.h"
 #include "passes/race/host_variables.h"
 #include "passes/race/model/limits.h"
@@ -271,7 +271,7 @@ private:
     for (const Access &access : k.accesses)
       if (ctx.analysis.cfg.reachable(access.block))
         for (const ObjectId o : access.mayTouch)
-          needed[o] = std::max(needed[o], Alignments::needs(access));
+          needed[o] = std::max(needed[o], neededAlignment(access));
     for (const auto &[o, bytes] : needed) {
       const ObjectKind kind = k.objects[o].kind;
       if (bytes <= 1)

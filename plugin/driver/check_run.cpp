@@ -436,6 +436,15 @@ std::vector<Outcome> checkSources(const std::vector<Source> &sources, const Tool
   return outcomes;
 }
 
+std::vector<std::string> architecturesOf(const Source &source) {
+  constexpr std::string_view name = "--cuda-gpu-arch=";
+  std::vector<std::string> found;
+  for (const std::string &flag : source.flags)
+    if (flag.starts_with(name))
+      found.push_back(flag.substr(name.size()));
+  return found;
+}
+
 std::string archListFlag(const std::string &architecture) {
   const std::size_t begin = std::min(architecture.find_first_of("0123456789"), architecture.size());
   const std::size_t end = std::min(architecture.find_first_not_of("0123456789", begin), architecture.size());
@@ -447,12 +456,8 @@ std::vector<std::string> hostIrCommand(const Source &source, const Tools &tools,
   std::vector<std::string> command = clangCommand(source, tools, cuda, "--cuda-host-only");
   command.insert(command.end(), {"-g", "-o", output.string(), "-fplugin=" + tools.plugin.string(),
                                  "-fplugin-arg-veriwarp-precompiled-headers"});
-  constexpr std::string_view archFlag = "--cuda-gpu-arch=";
-  for (const std::string &flag : source.flags)
-    if (flag.starts_with(archFlag)) {
-      command.push_back(archListFlag(flag.substr(archFlag.size())));
-      break; // as the PTX is made
-    }
+  if (const std::vector<std::string> architectures = architecturesOf(source); !architectures.empty())
+    command.push_back(archListFlag(architectures[0]));
   for (const std::string &argument : options.pluginArguments)
     if (argument.starts_with("cache="))
       command.push_back("-fplugin-arg-veriwarp-" + argument);

@@ -60,6 +60,9 @@ struct RunOptions {
   bool tellsSoFar = false;                  // a signal ends the checks with what they have found; see process.h
 };
 
+// For which a source's flags have it compiled, as in the flags: "sm_80". Of nvcc's PTX, the first counts.
+std::vector<std::string> architecturesOf(const Source &source);
+
 // nvcc's list of architectures, for code that has it in names (Thrust, CUB), so that Clang's host code has the same
 // names. `architecture`: "sm_80".
 std::string archListFlag(const std::string &architecture);

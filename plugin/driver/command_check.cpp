@@ -243,13 +243,11 @@ bool findSources(const Settings &settings, std::vector<Source> &sources, std::st
 }
 
 // "checked as compiled for sm_80": code may differ by __CUDA_ARCH__.
-std::string architecturesOf(const std::vector<Source> &sources) {
-  constexpr std::string_view flagName = "--cuda-gpu-arch=";
+std::string toldArchitectures(const std::vector<Source> &sources) {
   std::set<std::string> names;
   for (const Source &source : sources)
-    for (const std::string &flag : source.flags)
-      if (flag.starts_with(flagName))
-        names.insert(flag.substr(flagName.size()));
+    for (std::string &name : architecturesOf(source))
+      names.insert(std::move(name));
   std::string text;
   for (const std::string &name : names)
     text += (text.empty() ? "checked as compiled for " : ", ") + name;
@@ -512,7 +510,7 @@ int runCheck(const Arguments &arguments) {
   text += report::messagesText(report, files, options);
   if (!settings.quiet && failures < outcomes.size())
     text +=
-        (text.empty() ? "" : "\n") + report::summaryText(report, files, options) + architecturesOf(sources) +
+        (text.empty() ? "" : "\n") + report::summaryText(report, files, options) + toldArchitectures(sources) +
         (recorded.empty() ? "" : "checked for the launches recorded in " + settings.launchRecord + ", and no others\n");
   if (!writeText(settings.reports, text))
     return fail(CheckName, "cannot write to standard output");

@@ -20,11 +20,8 @@ Job compilation(const Source &source, const fs::path &ptx, const fs::path &outpu
   Job job;
   job.command = {source.nvcc[0], "-ptx", "-lineinfo"};
   job.command.insert(job.command.end(), source.nvcc.begin() + 1, source.nvcc.end());
-  constexpr std::string_view archFlag = "--cuda-gpu-arch=";
-  const auto arch = std::find_if(source.flags.begin(), source.flags.end(),
-                                 [&](const std::string &flag) { return flag.starts_with(archFlag); });
-  if (arch != source.flags.end())
-    job.command.push_back("-arch=" + arch->substr(archFlag.size()));
+  if (const std::vector<std::string> architectures = architecturesOf(source); !architectures.empty())
+    job.command.push_back("-arch=" + architectures[0]);
   job.command.insert(job.command.end(), {"-o", ptx.string(), source.file});
   job.directory = source.directory;
   job.output = output;

@@ -1,6 +1,7 @@
 #include "passes/race/checks/alignment.h"
 
 #include "cuda_api/limits.h"
+#include "passes/kernel/alignment.h"
 #include "passes/race/checks/conclude.h"
 
 #include <algorithm>
@@ -16,17 +17,9 @@ using report::PhraseKind;
 
 namespace {
 
-using api::limits::alignmentOfAllocations, api::limits::widestAccess;
+using api::limits::alignmentOfAllocations;
 
 } // namespace
-
-// A copy of many bytes is made of accesses that the alignment of its type allows. The first part of a wide type begins
-// where the whole must.
-std::uint64_t Alignments::needs(const Access &access) {
-  if (access.alignment)
-    return std::min<std::uint64_t>(std::bit_floor(access.alignment), widestAccess);
-  return access.size & -access.size;
-}
 
 const Alignment &Alignments::of(AccessId access, ObjectId object) {
   auto it = known.find({access, object});
@@ -38,16 +31,12 @@ const Alignment &Alignments::of(AccessId access, ObjectId object) {
 // Bytes that the object surely starts at a multiple of. The type of a pointer says nothing of it where host code has
 // moved the pointer, and it is not known from where.
 std::uint64_t Alignments::startOf(ObjectId object) const {
-  const auto &lost = ctx.launch.lost;
   std::uint64_t best = 1;
   for (ObjectId o = 0; o < ctx.kernel.objects.size(); ++o) {
     const Object &other = ctx.kernel.objects[o];
     if (ctx.terms.representative[o] != ctx.terms.representative[object])
       continue;
-    const bool isMoved = std::any_of(lost.begin(), lost.end(), [&](const Lost &part) {
-      return part.part == Lost::Part::Param && part.index == other.param;
-    });
-    if (!isMoved)
+    if (!isMovedUnseen(other, ctx.launch))
       best = std::max<std::uint64_t>(best, other.alignment);
     if (ctx.isAmong(o, ctx.launch.allocated))
       best = std::max<std::uint64_t>(best, alignmentOfAllocations);
@@ -101,7 +90,7 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
   Alignment result;
   const Access &a = ctx.kernel.accesses[id];
   const Object &object = ctx.kernel.objects[o];
-  const std::uint64_t needed = needs(a);
+  const std::uint64_t needed = neededAlignment(a);
   if (needed <= 1)
     return result;
   Evaluator &thread = ctx.single();
@@ -178,7 +167,7 @@ Alignment Alignments::decide(AccessId id, ObjectId o) {
 // An access at an offset that leaves another remainder than that; nothing if it depends on what the model abstracts.
 Shown Alignments::replay(AccessId id, ObjectId o, const smt::Assignment &model, std::uint64_t notThat,
                          Counterexample &cex, Seen &seen) {
-  const std::uint64_t needed = needs(ctx.kernel.accesses[id]);
+  const std::uint64_t needed = neededAlignment(ctx.kernel.accesses[id]);
   runThreads(ctx, model, {&ctx.single()}, cex);
   Participant &who = cex.threads[0];
   for (const Event &e : who.run.events)
@@ -194,7 +183,7 @@ Shown Alignments::replay(AccessId id, ObjectId o, const smt::Assignment &model, 
 report::Finding Alignments::describe(AccessId id, ObjectId o, Seen &seen, bool definite, bool whereverItStarts) {
   const Access &a = ctx.kernel.accesses[id];
   const Object &object = ctx.kernel.objects[o];
-  const std::uint64_t needed = needs(a);
+  const std::uint64_t needed = neededAlignment(a);
   assert(seen.remainder > 0 && seen.remainder < needed && "a remainder shows that an address is no multiple");
   const bool reads = a.kind == AccessKind::Read;
   report::Finding finding;

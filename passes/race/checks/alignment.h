@@ -28,7 +28,6 @@ class Alignments {
 public:
   explicit Alignments(Context &context) : ctx(context) {}
   const Alignment &of(kernel::AccessId access, kernel::ObjectId object);
-  static std::uint64_t needs(const kernel::Access &access); // bytes, a power of two
   // Adds what is known of the addresses that an offset is computed from: objects start at multiples.
   void addStarts(Evaluator &thread, Term offset, std::vector<Term> &into);
 

@@ -3,6 +3,7 @@
 // After PUG section 4: within a barrier interval one canonical order decides, so a race is a satisfiable conjunction of
 // two path conditions and an equality of addresses. Threads of one warp, of one block and of different blocks are asked
 // about separately, each with the intervals that the synchronisation at that distance makes.
+#include "passes/kernel/alignment.h"
 #include "passes/race/checks/alignment.h"
 #include "passes/race/checks/conclude.h"
 #include "passes/race/checks/overlaps.h"
@@ -115,7 +116,7 @@ private:
 
   bool isAligned(Term offset, AccessId id) {
     const Access &a = k.accesses[id];
-    if (Alignments::needs(a) < a.size)
+    if (neededAlignment(a) < a.size)
       return false;
     if (isMultipleOf(offset, a.size))
       return true;
